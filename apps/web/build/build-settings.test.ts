@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import page from '../index.html?raw';
 import { readBuildSettings, writeBuildSettings } from './build-settings.ts';
 
-test('settings of the build are the variables with VITE_ before their name that have a value', () => {
+test('the build’s settings are the non-empty variables with the prefix VITE_', () => {
   const variables = { VITE_LMS_BASE_URL: 'https://lms.example.org', VITE_SUPPORT_URL: '', PATH: '/bin' };
   expect(readBuildSettings(variables)).toEqual({ LMS_BASE_URL: 'https://lms.example.org' });
 });

@@ -19,7 +19,7 @@ test.each([
   expect(new RegExp(pattern).test(path)).toBe(goesOn);
 });
 
-test('an LMS that knows of the dev server sees the address in the browser, any other its own', () => {
+test('an LMS configured for the dev server gets the browser’s origin, any other LMS its own', () => {
   const changesHost = (knowsDevServer: boolean) =>
     devProxy({ url: 'http://localhost:8000/x', knowsDevServer })[pattern];
   expect(changesHost(true)).toEqual({ target: 'http://localhost:8000' });

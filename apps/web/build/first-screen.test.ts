@@ -19,7 +19,7 @@ test.each([
   ['rare', false],
   ['egg', false],
   ['unknown', false],
-])('whether the program starts without %s', (id, isNeeded) => {
+])('modules needed to start: %s', (id, isNeeded) => {
   const isNeededFirst = firstScreenTest();
   const find = (one: string) => modules[one] ?? null;
   expect(isNeededFirst(id, find)).toBe(isNeeded);

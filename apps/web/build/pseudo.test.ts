@@ -15,7 +15,7 @@ test('a message is accented and about 35 % longer', () => {
   expect(shown.length / text.length).toBeLessThan(1.45);
 });
 
-test('arguments and plurals keep working', () => {
+test('arguments and plurals are preserved', () => {
   const text = '{count, plural, one {# activity in {title}} other {# activities in {title}}}';
   expect(show(text, { count: 1, title: 'Limits' })).toMatch(/^1 áçţívíţý íñ Limits/);
   expect(show(text, { count: 3, title: 'Limits' })).toContain('3 ');

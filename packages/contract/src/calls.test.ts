@@ -99,7 +99,7 @@ test.each(index)('call %i of the index is declared: %s %s', (number, method, pat
   expect(found.map((call) => [call.method, call.host])).toEqual([[method, host]]);
 });
 
-test('the numbers match the index of the wire contract', () => {
+test('the numbers of calls match the index of the wire contract', () => {
   const numbered = calls.flatMap((call) => (call.index === undefined ? [] : [call.index]));
   expect([...new Set(numbered)].sort((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
 });
@@ -111,7 +111,7 @@ test.each(unnumbered)('%s %s is declared', (method, path, host) => {
   expect(found.map((call) => call.host)).toEqual([host]);
 });
 
-test('ids are unique, and so are method and path, except where the server gives the address', () => {
+test('ids are unique, and so are method and path, except for calls whose URL the server sends', () => {
   const ids = calls.map((call) => call.id);
   expect(new Set(ids).size).toBe(ids.length);
   const places = calls
@@ -120,7 +120,7 @@ test('ids are unique, and so are method and path, except where the server gives 
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('each call declares a success, and parameters for exactly the names in its path', () => {
+test('each call declares a success and exactly the parameters in its path', () => {
   for (const call of calls) {
     expect(
       Object.keys(call.responses)
@@ -134,7 +134,7 @@ test('each call declares a success, and parameters for exactly the names in its 
   }
 });
 
-test('reads have no body, and only search and events send forms', () => {
+test('GET calls have no body, and only search and events send forms', () => {
   expect(calls.filter((call) => call.method === 'GET' && call.body !== undefined)).toEqual([]);
   expect(calls.filter((call) => call.bodyType === 'form').map((call) => call.id)).toEqual([
     'trackEvent',
@@ -142,7 +142,7 @@ test('reads have no body, and only search and events send forms', () => {
   ]);
 });
 
-test('only the handlers of unit frames take the unit token', () => {
+test('only handlers of unit frames are authenticated by unit token', () => {
   const withToken = calls.filter((call) => call.auth === 'unit-token');
   expect(withToken.map((call) => call.path.split('/handler/')[0])).toEqual(
     Array.from({ length: 15 }, () => '/courses/:courseId/xblock/:usageKey'),

@@ -25,7 +25,7 @@ test.each([
     { on: 1 },
     'on: Invalid type: Expected boolean but received 1',
   ],
-])('%s is named with what is wrong about it', (_, schema, value, text) => {
+])('%s is described with its field and problem', (_, schema, value, text) => {
   expect(format(schema, value)).toBe(text);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [{ course_id }, ['goal_key', 'days_per_week', 'subscribed_to_reminders']],
   [{ course_id, days_per_week: 3 }, ['goal_key', 'subscribed_to_reminders']],
   [{ goal_key: 'certify' }, ['course_id']],
-])('a goal without its fields is refused by their names: %j', (body, fields) => {
+])('the issue of a goal without its fields names them: %j', (body, fields) => {
   const text = format(saveGoalCall.body, body);
   for (const field of fields) expect(text).toContain(`${field}: Invalid key`);
   expect(text).not.toContain('Object');

@@ -16,7 +16,7 @@ const course = makeCourseKey({ org: 'Acme', course: 'CAL101', run: 'R1' });
 
 describe('course keys', () => {
   test.each(['course-v1:Acme+CAL101+R1', 'Acme/CAL101/R1', 'course-v1:École+Größe_1+2026.1~b', 'a/b/c'])(
-    '%s is one',
+    '%s is valid',
     (text) => {
       expect(parseCourseKey(text)).toBe(text);
       expect(v.is(courseKey, text)).toBe(true);
@@ -40,12 +40,12 @@ describe('course keys', () => {
     'block-v1:Acme+CAL101+R1+type@html+block@h1',
     '<script>',
     `course-v1:Acme+CAL101+${'R'.repeat(300)}`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseCourseKey(text)).toBeNull();
     expect(v.is(courseKey, text)).toBe(false);
   });
 
-  test('contain organization, course and run', () => {
+  test('are parsed into organization, course and run', () => {
     expect(findCourseKeyParts('course-v1:Acme+CAL101+R1')).toEqual({
       org: 'Acme',
       course: 'CAL101',
@@ -67,7 +67,7 @@ describe('usage keys', () => {
     'block-v1:Acme+CAL101+R1+type@problem+block@a.b-c_d~e:f%20g',
     'i4x://Acme/CAL101/html/9f0c',
     'i4x://Acme/CAL101/html/9f0c@draft',
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(parseUsageKey(text)).toBe(text);
     expect(v.is(usageKey, text)).toBe(true);
   });
@@ -83,12 +83,12 @@ describe('usage keys', () => {
     'i4x://Acme/CAL101/html/../x',
     'course-v1:Acme+CAL101+R1',
     'html/9f0c',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseUsageKey(text)).toBeNull();
     expect(v.is(usageKey, text)).toBe(false);
   });
 
-  test('contain the block, and the course where they name it', () => {
+  test('are parsed into block and course', () => {
     const key = makeUsageKey(course, 'html', '9f0c');
     expect(key).toBe('block-v1:Acme+CAL101+R1+type@html+block@9f0c');
     expect(findUsageKeyParts(key)).toEqual({
@@ -101,7 +101,7 @@ describe('usage keys', () => {
     expect(findCourseKeyOf(key)).toBe(course);
   });
 
-  test('of the old form have no run', () => {
+  test('of the old form are parsed without a run', () => {
     const old = makeUsageKey(v.parse(courseKey, 'Acme/CAL101/R1'), 'html', '9f0c');
     expect(old).toBe('i4x://Acme/CAL101/html/9f0c');
     expect(findUsageKeyParts(old)).toEqual({

@@ -38,12 +38,12 @@ describe('session', () => {
     [{ exp: 1, user_id: 7, preferred_username: 'ines', roles: null, administrator: true }, true],
     [{ exp: '1', user_id: 7, preferred_username: 'ines' }, false],
     [{ exp: 1, user_id: 7 }, false],
-  ])('claims %j: taken is %s', (claims, taken) => {
-    expect(v.is(jwtClaims, claims)).toBe(taken);
+  ])('claims %j are valid: %s', (claims, isValid) => {
+    expect(v.is(jwtClaims, claims)).toBe(isValid);
   });
 });
 
-test('configuration is open to further keys, and switches come as text or booleans', () => {
+test('configuration accepts further keys, and booleans as text', () => {
   const body = {
     LMS_BASE_URL: 'https://lms.example.org',
     ENABLE_JUMPNAV: 'true',
@@ -87,12 +87,12 @@ describe('enrollment', () => {
     },
   };
 
-  test('is listed with inactive ones', () => {
+  test('is listed, including inactive ones', () => {
     expect(v.parse(listEnrollmentsCall.responses[200].body, [one])).toEqual([one]);
     expect(v.is(listEnrollmentsCall.responses[200].body, { results: [one] })).toBe(false);
   });
 
-  test('is requested by course', () => {
+  test('is requested with a course key', () => {
     expect(v.is(enrollCall.body, { course_details: { course_id: course } })).toBe(true);
     expect(v.is(enrollCall.body, { course_id: course })).toBe(false);
   });
@@ -112,7 +112,7 @@ test('a bookmark contains account and unit', () => {
 describe('masquerade', () => {
   const schema = masqueradeCall.responses[200].body;
 
-  test('distinguishes an empty user name from a missing one', () => {
+  test('tells an empty user name from a missing one', () => {
     const body = {
       success: true,
       active: {
@@ -152,7 +152,7 @@ describe('masquerade', () => {
 });
 
 describe('exams', () => {
-  test('start with their booleans as text', () => {
+  test('are started with booleans as text', () => {
     expect(v.is(startAttemptCall.body, { exam_id: 3, start_clock: 'true', attempt_proctored: 'false' })).toBe(
       true,
     );
@@ -161,12 +161,12 @@ describe('exams', () => {
     );
   });
 
-  test('an empty exam and no attempt is no exam', () => {
+  test('may be empty, without an attempt', () => {
     const body = { exam: {}, active_attempt: null };
     expect(v.parse(examAttemptCall.responses[200].body, body)).toEqual(body);
   });
 
-  test('an exam with an attempt keeps the misspelt key of the wire', () => {
+  test('with an attempt keep the misspelt key of the wire', () => {
     const body = {
       exam: {
         id: 3,
@@ -185,7 +185,7 @@ describe('exams', () => {
     expect(v.parse(examAttemptCall.responses[200].body, body)).toEqual(body);
   });
 
-  test('onboarding may be an empty object', () => {
+  test('may have an empty onboarding object', () => {
     expect(v.parse(onboardingStatusCall.responses[200].body, {})).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['', '2026-03-01', 'soon', '2026-03-01T00:00:00.1234567Z', '1772323200', '01.03.2026 00:00'])(
-  '%j is none',
+  '%j is invalid',
   (text) => {
     expect(v.is(isoDate, text)).toBe(false);
   },

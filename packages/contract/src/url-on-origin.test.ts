@@ -18,7 +18,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/plain,x',
   'https://',
-])('%s is refused', (given) => {
+])('%s is rejected', (given) => {
   expect(findUrlOnOrigin(given, lms)).toBeNull();
 });
 

@@ -87,7 +87,7 @@ function measured(tokens: Tokens, [a, b]: [string, string]): number {
   return contrast(resolveColor(`var(${a})`, tokens), resolveColor(`var(${b})`, tokens));
 }
 
-test('contrast is measured as WCAG defines it', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
   expect(contrast([1, 1, 1], [1, 1, 1])).toBe(1);
   expect(contrast(resolveColor('#767676', new Map()), [1, 1, 1])).toBeCloseTo(4.54, 2);
@@ -141,7 +141,7 @@ const sheets = ['.', '../../../apps/web/src'].flatMap((folder) =>
 /** Set by the variant of an alert: text colors and lines that are measured above. */
 const ofAlerts = ['--alert-ink', '--alert-line'];
 
-test.each(sheets)('%s sets text and shapes in measured tokens only', (sheet) => {
+test.each(sheets)('%s uses only tested tokens for text and shapes', (sheet) => {
   const pairs = [...textPairs, ...shapePairs];
   const inks = [...pairs.map(([ink]) => ink), ...ofAlerts];
   // A shape may also be the background of an image, on which its lines are measured.

@@ -22,8 +22,8 @@ function sources(overrides: Partial<ConfigSources> & { told?: Record<string, unk
   };
 }
 
-describe('where settings come from', () => {
-  test('settings in the page win, and no request is sent', async () => {
+describe('sources of settings', () => {
+  test('settings in the page take precedence, and no request is sent', async () => {
     const from = sources({
       page: '{"LMS_BASE_URL": "https://lms.example.org/", "SITE_NAME": "Page"}',
       build: '{"SITE_NAME": "Build", "SUPPORT_URL": "https://help.example.org"}',
@@ -38,7 +38,7 @@ describe('where settings come from', () => {
   });
 
   test.each(['', '{}', null])(
-    'a page with %j is asked about at the mfe_config address, over the build',
+    'with %j in the page, settings are fetched from mfe_config and override the build',
     async (page) => {
       const from = sources({
         page,
@@ -54,19 +54,19 @@ describe('where settings come from', () => {
     },
   );
 
-  test('profiles are below the address of the profile app, as of the LMS', async () => {
+  test('profile links use the URL of the profile app or of the LMS', async () => {
     expect((await loadSiteConfig(sources())).profileBaseUrl).toBe(`${origin}/u`);
     const told = { ACCOUNT_PROFILE_URL: 'https://profile.example.org/' };
     expect((await loadSiteConfig(sources({ told }))).profileBaseUrl).toBe('https://profile.example.org/u');
   });
 
-  test('the address of mfe_config can be set at build time', async () => {
+  test('the URL of mfe_config can be set at build time', async () => {
     const from = sources({ build: '{"MFE_CONFIG_API_URL": "https://conf.example.org/v1"}', told: {} });
     await loadSiteConfig(from);
     expect(from.asked).toEqual(['https://conf.example.org/v1?mfe=learning']);
   });
 
-  test('without settings from a server, those of the build apply; without any, the LMS is at the page’s origin', async () => {
+  test('without settings from a server, the build’s apply; without any, the LMS is the page’s own origin', async () => {
     const from = sources();
     expect(await loadSiteConfig(from)).toMatchObject({ lmsBaseUrl: origin, siteName: 'Lectern' });
     expect(from.logged).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the meaning of settings', () => {
   const read = (page: Record<string, unknown>) =>
     loadSiteConfig(sources({ page: JSON.stringify({ LMS_BASE_URL: 'https://lms.example.org', ...page }) }));
 
-  test('defaults follow from the LMS address', async () => {
+  test('defaults derive from the LMS’s URL', async () => {
     expect(await read({})).toMatchObject({
       loginUrl: 'https://lms.example.org/login',
       logoutUrl: 'https://lms.example.org/logout',

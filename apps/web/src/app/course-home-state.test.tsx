@@ -55,7 +55,7 @@ test('[ENT-16] a toast has a header, a link and its text', async () => {
   expect(screen.getByRole('link', { name: 'View all dates' })).toHaveAttribute('href', '/dates');
 });
 
-test('[ENT-16] unsubscribing answers with a course title, notices with a list of results', async () => {
+test('[ENT-16] unsubscribing responds with a course title, notices with a list of results', async () => {
   const notice = 'https://lms.example.org/notices/render/1/';
   const { client } = createTestLms({
     'POST /api/course_home/unsubscribe_from_course_goal/t': { body: { course_title: 'Calculus' } },

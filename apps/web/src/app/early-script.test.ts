@@ -128,7 +128,7 @@ const needs: [string, string, number, ((client: Client) => Promise<unknown>)[]][
 ];
 
 test.each(needs)(
-  'at %s the program takes every started request over and repeats none',
+  'at %s the program uses each early request and repeats none',
   async (_, path, count, asks) => {
     openPage(path);
     await vi.waitFor(() => expect(sent).toHaveLength(count));
@@ -141,7 +141,7 @@ test.each(needs)(
   },
 );
 
-test('the requests are those that the transport would send', async () => {
+test('early requests equal those of the transport', async () => {
   openPage(paths.outline(courseId));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   const early = sent.splice(0);
@@ -158,7 +158,7 @@ test('the requests are those that the transport would send', async () => {
   expect(early.map(essence)).toEqual(sent.map(essence));
 });
 
-test('without a fresh token the refresh comes first and is the session’s own', async () => {
+test('without a fresh token the refresh is sent first, and the session reuses it', async () => {
   setCookie(document, makeTokenCookie('dana', 1));
   openPage(paths.outline(courseId));
   await vi.waitFor(() => expect(sent).toHaveLength(3));
@@ -180,22 +180,19 @@ test('the courseware preconnects to the origin of units', () => {
   );
 });
 
-test.each(needs)(
-  'at %s another LMS than Lectern’s is asked for nothing of Lectern’s own',
-  async (_, path) => {
-    openPage(path, { LMS_BASE_URL: settings.LMS_BASE_URL });
-    await vi.waitFor(() => expect(sent).not.toEqual([]));
-    await Promise.allSettled(Object.values(window.lecternEarly ?? {}));
-    expect(sent.filter(({ url }) => url.includes('/lectern/'))).toEqual([]);
-  },
-);
+test.each(needs)('at %s, Lectern’s own calls aren’t sent to another LMS', async (_, path) => {
+  openPage(path, { LMS_BASE_URL: settings.LMS_BASE_URL });
+  await vi.waitFor(() => expect(sent).not.toEqual([]));
+  await Promise.allSettled(Object.values(window.lecternEarly ?? {}));
+  expect(sent.filter(({ url }) => url.includes('/lectern/'))).toEqual([]);
+});
 
-test('nothing is started on pages outside courses', () => {
+test('no early requests outside course pages', () => {
   openPage('/');
   expect(sent).toEqual([]);
 });
 
-describe('a page without settings', () => {
+describe('on a page without settings', () => {
   const lms = 'https://lms.example.org';
   const configAddress = (base: string) => `${base}/api/mfe_config/v1?mfe=learning`;
   const home = `/api/course_home/course_metadata/${courseId}`;
@@ -222,7 +219,7 @@ describe('a page without settings', () => {
     return getLms(app.client).config;
   }
 
-  test('fetches them and the data in parallel, where the build has the LMS’s address', async () => {
+  test('fetches settings and data in parallel if the build has the LMS’s URL', async () => {
     answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms, SITE_NAME: 'Told' };
     openPage(paths.outline(courseId), {}, {}, { LMS_BASE_URL: `${lms}/` });
     expect(sent.map(({ url }) => url)).toEqual([configAddress(lms)]);
@@ -231,7 +228,7 @@ describe('a page without settings', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('fetches the data as soon as the settings name the LMS, before the bundle loads', async () => {
+  test('fetches the data once the settings name the LMS, before the bundle loads', async () => {
     answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms, LOGO_URL: null };
     openPage(
       paths.outline(courseId),
@@ -244,7 +241,7 @@ describe('a page without settings', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('fetches again from the LMS that the settings name, where the build has another one', async () => {
+  test('fetches again if the settings name another LMS than the build', async () => {
     answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms };
     openPage(paths.outline(courseId), {}, {}, { LMS_BASE_URL: 'https://former.example.org' });
     await vi.waitFor(() => expect(sent).toHaveLength(3));
@@ -252,7 +249,7 @@ describe('a page without settings', () => {
     expect(pathsOf(lms).sort()).toEqual([home, outline]);
   });
 
-  test('fetches them from its own origin, and continues without them', async () => {
+  test('fetches settings from the page’s origin, and continues without them', async () => {
     openPage(paths.outline(courseId), {});
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.url).toBe(configAddress(window.location.origin));
@@ -260,7 +257,7 @@ describe('a page without settings', () => {
   });
 });
 
-test('the files of the screen are fetched beside the entry, those of others are not', () => {
+test('the files of the current screen are preloaded with the entry, those of other screens aren’t', () => {
   const screens = {
     outline: ['/assets/outline.js', '/assets/parts.js'],
     courseware: ['/assets/courseware.js'],

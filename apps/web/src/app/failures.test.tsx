@@ -36,7 +36,7 @@ describe('[RTE-15] a fatal error during startup', () => {
       { LMS_BASE_URL: 'https://lms.example.org' },
       'loginRefresh: unexpected response at edx-jwt-cookie-header-payload: signed in, but no token cookie for this address',
     ],
-  ])('%s: a page with the message of the error', async (_, settings, message) => {
+  ])('%s: shows a page with the error’s message', async (_, settings, message) => {
     putSettings(settings);
     const refreshed = {
       success: true,

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('a screen whose code fails to load', () => {
-  test('reloads the page when the site responds, as it has a new release', async () => {
+  test('reloads the page if the site responds, as there is a new release', async () => {
     const site = putSite([here()]);
     const { reload } = await openMissing();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -97,7 +97,7 @@ describe('a screen whose code fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('retries on request: the button waits for the response, and stays while there is none', async () => {
+  test('retries by a button, which is busy until the response and stays without one', async () => {
     let answer: (response: Response) => void = () => {};
     const site = putSite([offline]);
     const { reload } = await openMissing();

@@ -33,7 +33,7 @@ test('[API-31] notices are requested as the signed-in learner', async () => {
   ]);
 });
 
-test('[RTE-32] [CS-58] the first one returns to the reader’s page, query included', async () => {
+test('[RTE-32] [CS-58] the first notice links back to the current page, including its query', async () => {
   const page = await open().find();
   expect(page).toBe(`${notice}?next=${encodeURIComponent(here)}`);
   expect(new URL(page ?? '').searchParams.get('next')).toBe(here);
@@ -42,7 +42,7 @@ test('[RTE-32] [CS-58] the first one returns to the reader’s page, query inclu
 test.each([
   [`${notice}?lang=en`, `${notice}?lang=en&next=`],
   ['/notices/render/9/', 'https://lms.example.org/notices/render/9/?next='],
-])('the address %s keeps what it has', async (given, expected) => {
+])('the notice URL %s keeps its query and fragment', async (given, expected) => {
   const page = await open({ response: { body: { results: [given] } } }).find();
   expect(page).toBe(expected + encodeURIComponent(here));
 });
@@ -78,7 +78,7 @@ test('[ROL-14] no request is sent for visitors', async () => {
 });
 
 test.each([null, '', false, 'false', 'False'])(
-  '[CFG-02] where ENABLE_NOTICES is %j they are not checked',
+  '[CFG-02] with ENABLE_NOTICES %j no request is sent',
   async (enable) => {
     const { asked, find } = open({ enable });
     expect(await find()).toBeNull();
@@ -86,15 +86,15 @@ test.each([null, '', false, 'false', 'False'])(
   },
 );
 
-test('[CFG-02] or without the setting', () => {
+test('[CFG-02] no request is sent without the setting', () => {
   expect(createTestLms({}).config.enablesNotices).toBe(false);
 });
 
-test.each([true, 'true', 'True', '1'])('with %j they are', async (enable) => {
+test.each([true, 'true', 'True', '1'])('with ENABLE_NOTICES %j notices are requested', async (enable) => {
   expect(await open({ enable }).find()).not.toBeNull();
 });
 
-describe('when the application starts', () => {
+describe('on start-up', () => {
   const address = '/nowhere?a=1&b=2';
   let responses: Record<string, unknown>;
   let sent: string[];
@@ -128,14 +128,14 @@ describe('when the application starts', () => {
     return { app, leave };
   }
 
-  test('[RTE-32] a notice replaces the page, and no content is rendered', async () => {
+  test('[RTE-32] with an unread notice the browser leaves for it, and no content renders', async () => {
     const { app, leave } = await startWith({ ENABLE_NOTICES: 'true' });
     expect(app).toBeNull();
     const next = encodeURIComponent(window.location.origin + address);
     expect(leave).toHaveBeenCalledExactlyOnceWith(`${notice}?next=${next}`);
   });
 
-  test('[RTE-32] without one the content is rendered', async () => {
+  test('[RTE-32] without a notice the content renders', async () => {
     responses[path] = { results: [] };
     const { app, leave } = await startWith({ ENABLE_NOTICES: 'true' });
     expect(app).not.toBeNull();

@@ -82,7 +82,7 @@ test('[FRM-02] [FRM-04] [FRM-05] a learner opens the course home', async () => {
   expect(log).toEqual([]);
 });
 
-test('the LMS’s tabs open screens of this front end without a page load', async () => {
+test('tabs with URLs of the LMS open screens of this front end without a page load', async () => {
   const { log, router } = await open(scenario.as('dana'), paths.outline(courseId()));
   for (const [name, path] of [
     ['Dates', paths.dates(courseId())],
@@ -98,7 +98,7 @@ test('the LMS’s tabs open screens of this front end without a page load', asyn
   expect(log).toEqual([]);
 });
 
-test('[RTE-09] [RTE-11] the bare course becomes the first unit of the first sequence', async () => {
+test('[RTE-09] [RTE-11] the URL of the course alone leads to the first unit of the first sequence', async () => {
   const { log, router } = await open(scenario.as('dana'), paths.courseware(courseId()));
   expect(await heading('Warm-up')).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.unit(courseId(), key.limits, key.warmUp));
@@ -115,7 +115,7 @@ test('[RTE-31] the outline asks visitors to sign in', async () => {
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('[RTE-30] [ROL-10] from anywhere else the LMS sends a visitor to the outline', async () => {
+test('[RTE-30] [ROL-10] from any other screen a visitor is redirected to the outline', async () => {
   for (const path of [paths.dates(courseId()), paths.progress(courseId()), paths.courseware(courseId())]) {
     const { left, unmount } = await open(scenario.asVisitor(), path);
     await waitFor(() => expect(left).toEqual([`${SITE_ORIGIN}/courses/${courseId()}/course/`]));
@@ -127,7 +127,7 @@ test('[RTE-30] [ROL-10] from anywhere else the LMS sends a visitor to the outlin
   }
 });
 
-test('[ALT-10] a learner who is not enrolled enrolls, and gets access', async () => {
+test('[ALT-10] a user who isn’t enrolled enrolls, and gets access', async () => {
   const before = await open(scenario.as('lee'), paths.outline(courseId()));
   const [enroll] = await screen.findAllByRole('button', { name: 'Enroll now' });
   await userEvent.click(enroll as HTMLElement);
@@ -141,7 +141,7 @@ test('[ALT-10] a learner who is not enrolled enrolls, and gets access', async ()
   expect(log).toEqual([]);
 });
 
-test('[FRM-07] an unknown course is reported as not found', async () => {
+test('[FRM-07] an unknown course shows that it wasn’t found', async () => {
   for (const unknown of ['course-v1:Acme+NOPE+R1', 'nothing']) {
     const { unmount } = await open(scenario.as('dana'), paths.courseware(unknown));
     expect(await heading('There was an error loading this course.')).toBeVisible();
@@ -150,7 +150,7 @@ test('[FRM-07] an unknown course is reported as not found', async () => {
   }
 });
 
-test('the link in a goal reminder ends the reminders for anyone who opens it, signed in or not', async () => {
+test('the link in a goal reminder turns reminders off, signed in or not', async () => {
   const dana = scenario.as('dana').browser;
   const saved = await dana.send('POST', '/api/course_home/save_course_goal', {
     body: { course_id: courseId(), days_per_week: 7, subscribed_to_reminders: true },

@@ -40,7 +40,7 @@ const [sequenceId, unitId] = [ids.limits, ids.warmUp];
 const screens = [
   ['[RTE-03] home', paths.outline(courseId), outline, { courseId }, 'outline'],
   ['[RTE-04] dates', paths.dates(courseId), dates, { courseId }, 'dates'],
-  ['[RTE-05] one’s own progress', paths.progress(courseId), progress, { courseId }, 'progress'],
+  ['[RTE-05] the user’s own progress', paths.progress(courseId), progress, { courseId }, 'progress'],
   [
     '[RTE-06] the progress of a learner',
     paths.progressOf(courseId, '42'),
@@ -98,7 +98,7 @@ describe('every path leads to its screen', () => {
     expect(match.route.handle).toEqual({ tab });
   });
 
-  test('every path builder is covered here', () => {
+  test('every path builder is tested here', () => {
     const walked = new Set<string>(screens.map(([, path]) => path));
     const built = [
       paths.outline(courseId),

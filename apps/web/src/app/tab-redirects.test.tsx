@@ -90,15 +90,12 @@ const tabs = [
   ['[RTE-24] outline', paths.outline(courseId), call.outline, `/courses/${courseId}/course/`],
 ] as const;
 
-describe('a tab whose data the LMS does not have', () => {
-  test.each(tabs)(
-    '%s: the browser is sent to the page of the LMS, and nothing fails',
-    async (_, path, key, url) => {
-      const { left } = open(path, { answers: { [key]: missing } });
-      await waitFor(() => expect(left).toEqual([lmsUrl + url]));
-      expect(screen.queryByText('There was an error loading this course.')).toBeNull();
-    },
-  );
+describe('a tab for which the LMS responds with 404', () => {
+  test.each(tabs)('%s: redirects to the LMS’s page, without an error', async (_, path, key, url) => {
+    const { left } = open(path, { answers: { [key]: missing } });
+    await waitFor(() => expect(left).toEqual([lmsUrl + url]));
+    expect(screen.queryByText('There was an error loading this course.')).toBeNull();
+  });
 
   test.each(tabs)('%s: returning shows an error', async (_, path, key) => {
     const first = open(path, { answers: { [key]: missing } });
@@ -179,14 +176,14 @@ describe('a denied course', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  test('[RTE-26] the date is in the reader’s format', async () => {
+  test('[RTE-26] the date is formatted in the reader’s language', async () => {
     const lang = { ...pseudoLocale, lang: 'de', load: null };
     const answers = denied('course_not_started', {}, { start: '2013-02-05T12:00:00Z' });
     const { left } = open(dates, { answers, locale: lang });
     await waitFor(() => expect(left).toEqual([`${lmsUrl}/dashboard?notlive=5.2.2013`]));
   });
 
-  test('[RTE-29] a unit leads to its legacy page', async () => {
+  test('[RTE-29] a unit redirects to its legacy page', async () => {
     const { left } = open(unit, {
       answers: {
         [`GET /api/courseware/course/${courseId}`]: {
@@ -198,7 +195,7 @@ describe('a denied course', () => {
   });
 
   test.each([dates, paths.outline(courseId), paths.sequence(courseId, ids.limits)])(
-    '[RTE-29] without a unit the frame stays, with the way to the course home: %s',
+    '[RTE-29] without a unit there is no redirect, but a link to the course home: %s',
     async (path) => {
       const { left } = open(path, { answers: denied('microfrontend_disabled') });
       const main = within(screen.getByRole('main'));
@@ -212,7 +209,7 @@ describe('a denied course', () => {
   );
 
   test.each(['enrollment_required', 'a_code_of_tomorrow', null])(
-    '[RTE-31] the outline is rendered, with its alerts (%s)',
+    '[RTE-31] the outline renders with its alerts (%s)',
     async (code) => {
       const { left } = open(paths.outline(courseId), { answers: denied(code) });
       expect(await screen.findByRole('heading', { level: 1, name: 'Calculus, a start' })).toBeVisible();
@@ -246,7 +243,7 @@ describe('a denied course', () => {
     expect(left).toEqual([]);
   });
 
-  test('a denied course says why, even where its outline failed to load', async () => {
+  test('a denied course gives the reason even if its outline failed to load', async () => {
     const { left } = open(paths.outline(courseId), {
       answers: { ...denied('enrollment_required'), [call.outline]: { status: 500 } },
     });
@@ -271,7 +268,7 @@ describe('a denied course', () => {
     expect(router.state.location.pathname).toBe(paths.outline(courseId));
   });
 
-  test('a course that is denied on a second try redirects then', async () => {
+  test('a course that is denied on retry redirects then', async () => {
     const { left, routes: answers } = open(dates, { answers: { [call.metadata]: { status: 500 } } });
     const again = await screen.findByRole('button', { name: 'Try again' });
     Object.assign(answers, denied('unfulfilled_milestones'));

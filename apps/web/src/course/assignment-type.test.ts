@@ -14,6 +14,6 @@ test.each([
   ['Limits', '', false],
   ['מבחן מסכם', 'מבחן', true],
   ['מבחנים', 'מבחן', false],
-])('the title “%s” says the type “%s”: %s', (title, type, expected) => {
+])('the title “%s” includes the type “%s”: %s', (title, type, expected) => {
   expect(titleNamesType(title, type)).toBe(expected);
 });

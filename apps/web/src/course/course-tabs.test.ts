@@ -6,18 +6,18 @@ import { findTabTitle, listTabItems } from './course-tabs.ts';
 const { tabs } = readCourseMetadata(courseMetadataWire());
 const items = listTabItems(tabs, 'dates', 'https://lms.example.org');
 
-test('[FRM-02] tabs keep their order and title, and the one of the current slug is marked', () => {
+test('[FRM-02] tabs keep their order and title, and the active one is marked', () => {
   expect(items.map(({ title }) => title)).toEqual(['Course', 'Progress', 'Dates', 'Wiki']);
   expect(items.filter(({ current }) => current).map(({ id }) => id)).toEqual(['dates']);
   expect(listTabItems(tabs, null, '').some(({ current }) => current)).toBe(false);
 });
 
-test('[FRM-03] a relative address gets the base of the LMS, an absolute one is left alone', () => {
+test('[FRM-03] a relative URL is resolved against the LMS, an absolute one is unchanged', () => {
   expect(items[3]?.href).toBe(`https://lms.example.org/courses/${courseId}/wiki`);
   expect(items[2]?.href).toBe(`https://learn.example.org/course/${courseId}/dates`);
 });
 
-test('a tab that the course lacks has no title', () => {
+test('a tab that the course doesn’t have has no title', () => {
   expect(findTabTitle(tabs, 'outline')).toBe('Course');
   expect(findTabTitle(tabs, 'notes')).toBeNull();
 });

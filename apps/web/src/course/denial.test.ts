@@ -22,7 +22,7 @@ test.each([
   expect(denial(code, isAnonymous)).toEqual(expected);
 });
 
-test('the server’s own text is passed on, the richer one first', () => {
+test('the server’s text is passed on, the user message first', () => {
   const user_message = 'No longer open.';
   const additional_context_user_message = 'No longer open, but you can upgrade.';
   expect(denial('audit_expired', false, { user_message })).toMatchObject({ message: 'No longer open.' });
@@ -31,7 +31,7 @@ test('the server’s own text is passed on, the richer one first', () => {
   });
 });
 
-test('a course whose outline was refused without a word', () => {
+test('a course whose outline was refused without a reason', () => {
   expect(explainDenial(null, false)).toEqual({ reason: 'other', message: null });
   expect(explainDenial(null, true)).toEqual({ reason: 'sign-in' });
 });

@@ -13,12 +13,12 @@ describe('the effort of a sequence', () => {
     expect(findEffort({ effortTime, effortActivities: null })).toEqual({ minutes, activities: null });
   });
 
-  test('[OUT-21] activities alone', () => {
+  test('[OUT-21] activities only', () => {
     expect(findEffort({ effortTime: null, effortActivities: 3 })).toEqual({ minutes: null, activities: 3 });
     expect(findEffort({ effortTime: 0, effortActivities: 1 })).toEqual({ minutes: null, activities: 1 });
   });
 
-  test('[OUT-22] both', () => {
+  test('[OUT-22] minutes and activities', () => {
     expect(findEffort({ effortTime: 61, effortActivities: 2 })).toEqual({ minutes: 2, activities: 2 });
   });
 

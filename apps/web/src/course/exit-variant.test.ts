@@ -38,12 +38,12 @@ test.each<[string, Partial<ExitFacts>, number]>([
   expect(findExitVariant(factsOf(changes))).toBe(variant);
 });
 
-test('[EXT-02] the switch of the exit page turns it off', () => {
+test('[EXT-02] the course’s setting turns the exit page off', () => {
   expect(findExitVariant(factsOf(), false)).toBe(0);
   expect(findExitVariant(factsOf({ certificate: null }), false)).toBe(0);
 });
 
-describe('[EXT-05] once passed, a status is celebrated or not', () => {
+describe('[EXT-05] after passing, by certificate status', () => {
   const celebrated = [
     'audit_passing',
     'downloadable',

@@ -7,13 +7,13 @@ const claim = (now: number, address = url) => claimFallback(address, now, () => 
 
 beforeEach(() => window.sessionStorage.clear());
 
-describe('leaving for a page of the LMS', () => {
+describe('redirecting to a fallback page', () => {
   test.each([
     ['at once', 0, false],
     ['in the last moment of the pause', fallbackPause - 1, false],
     ['after the pause', fallbackPause, true],
     ['with the clock set back', -1, true],
-  ])('a second time, %s', (_, later, expected) => {
+  ])('the second time, %s', (_, later, expected) => {
     expect(claim(at)).toBe(true);
     expect(claim(at + later)).toBe(expected);
   });
@@ -35,7 +35,7 @@ describe('leaving for a page of the LMS', () => {
     expect(claim(at)).toBe(false);
   });
 
-  test('without storage it refuses, as the loop might never end', () => {
+  test('without storage it refuses, to prevent a redirect loop', () => {
     const locked = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

@@ -7,17 +7,17 @@ function read(html: string): string {
   return box.innerHTML;
 }
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['a page of the LMS', '<a href="/courses/a">x</a>', 'https://lms.example.org/courses/a'],
     ['a relative one', '<a href="a.pdf">x</a>', 'https://lms.example.org/a.pdf'],
     ['another site', '<a href="https://a.example/b?c#d">x</a>', 'https://a.example/b?c#d'],
     ['mail', '<a href="mailto:a@b.example">x</a>', 'mailto:a@b.example'],
-  ])('[OUT-26] a link to %s is absolute and opens in the whole window', (_, html, href) => {
+  ])('[OUT-26] a link to %s is absolute and opens in the top window', (_, html, href) => {
     expect(read(html)).toBe(`<a href="${href}" target="_top">x</a>`);
   });
 
-  test('[OUT-26] also where its author wanted another window', () => {
+  test('[OUT-26] even if its author specified another window', () => {
     expect(read('<a target="_blank" href="/a">x</a>')).toBe(
       '<a href="https://lms.example.org/a" target="_top">x</a>',
     );
@@ -27,7 +27,7 @@ describe('addresses', () => {
     expect(read('<a href="#b">x</a>')).toBe('<a href="about:srcdoc#b" target="_self">x</a>');
   });
 
-  test('[OUT-26] a picture is fetched from the LMS, without a choice of others', () => {
+  test('[OUT-26] an image URL is absolute, without `srcset`', () => {
     expect(read('<img src="/asset-v1:a.png" srcset="b.png 2x" alt="x">')).toBe(
       '<img src="https://lms.example.org/asset-v1:a.png" alt="x">',
     );
@@ -37,7 +37,7 @@ describe('addresses', () => {
     expect(read('<img src="data:image/gif;base64,R0" alt="">')).toContain('src="data:image/gif;base64,R0"');
   });
 
-  test('references within a drawing still work', () => {
+  test('references within an SVG drawing are kept', () => {
     const drawing = '<svg><use href="#star"></use></svg>';
     expect(read(drawing)).toBe(drawing);
   });
@@ -78,7 +78,7 @@ test.each([
   ['its title', '<iframe src="https://video.example/1" title="A talk"></iframe>', 'A talk'],
   ['its address', '<iframe src="https://video.example/1"></iframe>', 'https://video.example/1'],
   ['its data', '<object data="https://video.example/1"></object>', 'https://video.example/1'],
-])('what is embedded becomes a link, named by %s', (_, html, name) => {
+])('embedded content becomes a link, named by %s', (_, html, name) => {
   expect(read(html)).toBe(`<a href="https://video.example/1" target="_top">${name}</a>`);
 });
 

@@ -81,7 +81,7 @@ describe('a loaded course', () => {
     await waitFor(() => expect(document.title).toBe('Calculus, a start | Example Academy'));
   });
 
-  test('a change of page is announced and moves focus to the heading; the first page is left alone', async () => {
+  test('a page change is announced and moves focus to the heading, except for the first page', async () => {
     const { router } = open(granted);
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).not.toHaveFocus();
@@ -99,7 +99,7 @@ describe('a course that is loading or failed', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('[FRM-07] [FRM-04] a failure is shown between header and footer without course text', async () => {
+  test('[FRM-07] [FRM-04] a failure is shown between header and footer without the course’s name', async () => {
     open({ status: 500 });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),
@@ -123,7 +123,7 @@ describe('a course that is loading or failed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'There it is' })).toBeVisible();
   });
 
-  test('[STA-04] metadata and tab data that failed are logged', async () => {
+  test('[STA-04] failed metadata and tab data are logged', async () => {
     const failing = tabQuery(() => Promise.reject(new Error('no tab')));
     const { log } = open({ status: 500 }, { query: failing });
     await screen.findByRole('heading', { level: 1 });
@@ -131,10 +131,10 @@ describe('a course that is loading or failed', () => {
   });
 });
 
-describe('a course that is not open to this visitor', () => {
+describe('a denied course', () => {
   const denied = (code: string) => ({ body: courseMetadataWire({ course_access: deniedAccess(code) }) });
 
-  test('[ROL-10] a learner who is not enrolled can enrol', async () => {
+  test('[ROL-10] a user who isn’t enrolled can enroll', async () => {
     const { routes, requests, reload } = open(denied('enrollment_required'));
     const enroll = await screen.findByRole('button', { name: 'Enroll now' });
     expect(screen.getByRole('heading', { level: 1, name: 'This course isn’t open to you' })).toBeVisible();
@@ -153,7 +153,7 @@ describe('a course that is not open to this visitor', () => {
     expect(screen.getByRole('button', { name: 'Enroll now' })).toBeEnabled();
   });
 
-  test('a visitor is offered to sign in or register, and to come back', async () => {
+  test('a visitor gets links to sign in and register that return here', async () => {
     open(denied('authentication_required'), { username: null });
     const main = within(screen.getByRole('main'));
     const next = `?next=${encodeURIComponent(window.location.href)}`;
@@ -169,7 +169,7 @@ describe('a course that is not open to this visitor', () => {
 });
 
 describe('the header', () => {
-  test('[HDR-01] [HDR-03] [HDR-04] the learner’s menu leads to dashboard, profile, account and sign-out', async () => {
+  test('[HDR-01] [HDR-03] [HDR-04] the account menu has dashboard, profile, account and sign-out', async () => {
     open(granted, { settings: { ORDER_HISTORY_URL: 'https://shop.example.org/orders' } });
     await userEvent.click(await screen.findByText('dana'));
     const site = within(screen.getByRole('navigation', { name: 'Site' }));
@@ -182,7 +182,7 @@ describe('the header', () => {
     expect(link('Sign out')).toContain('https://lms.example.org/logout?redirect_url=');
   });
 
-  test('[HDR-02] help leads to the support address, and is left out without one', async () => {
+  test('[HDR-02] help links to the support URL, and is left out without one', async () => {
     const { unmount } = open(granted, { settings: { SUPPORT_URL: 'https://help.example.org' } });
     expect(await screen.findByRole('link', { name: 'Help' })).toHaveAttribute(
       'href',
@@ -228,7 +228,7 @@ function Marks() {
   );
 }
 
-test('[A11-04] marks say completed or incomplete, sections and assignments worded apart', () => {
+test('[A11-04] completion marks have different texts for sections and assignments', () => {
   const lms = createTestLms({ [metadata]: granted });
   renderCourse(lms.client, `/course/${courseId}/marks`, [{ path: 'marks', Component: Marks }]);
   const names = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
@@ -260,7 +260,7 @@ describe('[FRM-08] the toast of an action', () => {
     return userEvent.click(screen.getByRole('button', { name: 'Act' }));
   }
 
-  test('shows the header and a link, and closing it takes both away', async () => {
+  test('shows the header and a link, and closes with both', async () => {
     await openToast({
       header: 'Dates shifted',
       link: 'https://learn.example.org/dates',

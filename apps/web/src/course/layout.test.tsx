@@ -26,7 +26,7 @@ function openHome() {
 
 const findTabs = () => screen.queryByRole('navigation', { name: 'Course' });
 
-test('the tabs render together with the alerts above them, so they do not shift', async () => {
+test('the tabs render together with the alerts above them, without a layout shift', async () => {
   const { respond } = openHome();
   expect(await screen.findByText('Calculus, a start')).toBeVisible();
   expect(findTabs()).toBeNull();
@@ -35,7 +35,7 @@ test('the tabs render together with the alerts above them, so they do not shift'
   expect(findTabs()?.compareDocumentPosition(alerts)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test('they also render when the alerts above them cannot be loaded', async () => {
+test('the tabs render even if the alerts above them fail to load', async () => {
   const { respond } = openHome();
   expect(await screen.findByText('Calculus, a start')).toBeVisible();
   respond({ status: 500 });

@@ -27,7 +27,7 @@ test('the content replaces the fallback', async () => {
 test.each([
   ['its place stays empty', {}, null],
   ['the alternative is shown', { instead: <p>Instead</p> }, 'Instead'],
-])('one that cannot be fetched is logged, and %s', async (_, props, text) => {
+])('content that can’t be fetched is logged, and %s', async (_, props, text) => {
   // React logs to the console every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Lost = lazy<() => null>(() => Promise.reject(new Error('The file is gone')));

@@ -27,12 +27,12 @@ const open = () =>
 const announced = () => screen.getAllByRole('status').map((region) => region.textContent);
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
-test('[FRM-05] the title of the document leaves out what is missing, with its separator', () => {
+test('[FRM-05] the document title leaves out missing names and their separators', () => {
   open();
   expect(document.title).toBe('One | Knots | Example Academy');
 });
 
-test('the first page is left to the browser; the next one is announced and has the focus', async () => {
+test('the browser announces the first page; the next one is announced and focused by the program', async () => {
   const { router } = open();
   expect(heading('One')).not.toHaveFocus();
   expect(announced()).not.toContain('One | Knots | Example Academy');

@@ -40,7 +40,7 @@ describe('[HDR-06] a learner of an organization', () => {
   const roles = ['enterprise_learner:a'];
   afterEach(() => sessionStorage.clear());
 
-  test('finds its portal in place of the dashboard, its logo, and no order history', async () => {
+  test('sees its portal instead of the dashboard, its logo, and no order history', async () => {
     open({ roles, settings: { ...shop, ...portals } }, responses(customer));
     const logo = await screen.findByRole('img', { name: 'Example Academy' });
     expect(logo).toHaveAttribute('src', 'https://acme.example/logo.svg');
@@ -70,7 +70,7 @@ describe('the site in the header', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  test('[HDR-03] leads to its front page, its courses and the dashboard', async () => {
+  test('[HDR-03] has links to the front page, the courses and the dashboard', async () => {
     open({ settings: { SEARCH_CATALOG_URL: 'https://lms.example.org/courses' } });
     await screen.findByText('dana');
     expect(links()).toEqual([
@@ -80,20 +80,20 @@ describe('the site in the header', () => {
     ]);
   });
 
-  test('[CFG-03] leaves out courses where none are listed, and a visitor has no dashboard', async () => {
+  test('[CFG-03] has no link to courses without a catalogue, and none to the dashboard for a visitor', async () => {
     open({ username: null, settings: { SEARCH_CATALOG_URL: null } });
     await screen.findByRole('link', { name: 'Sign in' });
     expect(links().map(([name]) => name)).toEqual(['Example Academy', 'Register', 'Sign in']);
   });
 });
 
-describe('[CFG-03] the end of the page', () => {
+describe('[CFG-03] the footer', () => {
   const names = () =>
     within(screen.getByRole('contentinfo'))
       .queryAllByRole('link')
       .map((link) => link.textContent);
 
-  test('leads to what the site has an address for', async () => {
+  test('has a link for each configured URL', async () => {
     const settings = {
       CONTACT_URL: 'https://example.org/contact',
       TERMS_OF_SERVICE_URL: 'https://example.org/terms',
@@ -111,7 +111,7 @@ describe('[CFG-03] the end of the page', () => {
   test.each([
     ['null', null],
     ['empty', ' '],
-  ])('leaves out what is %s, here and in the header', async (_, nothing) => {
+  ])('leaves out links whose URL is %s, also in the header', async (_, nothing) => {
     const settings = {
       SUPPORT_URL: nothing,
       CONTACT_URL: nothing,
@@ -130,7 +130,7 @@ describe('[CFG-03] the end of the page', () => {
   });
 });
 
-describe('the choice of a language', () => {
+describe('the language menu', () => {
   const settings = { LANGUAGES: 'en, ar,xx-rtl,tlh,xx-rtl', UNITS_ORIGIN: 'https://units.example.org' };
   const call = 'PUT /api/lectern/v1/language';
   const cookieOf = () => /openedx-language-preference=([^;]*)/.exec(document.cookie)?.[1];
@@ -147,7 +147,7 @@ describe('the choice of a language', () => {
       .map((item) => item.textContent);
   };
 
-  test('offers what the site has and is translated into, each in its own words and marked as of its language', async () => {
+  test('offers the site’s languages that have a catalogue, each by its own name and with its `lang`', async () => {
     open({ settings });
     expect(await openMenu()).toEqual(['English', 'Mirrored English']);
     expect(screen.getByText('Mirrored English')).toHaveAttribute('lang', 'en-XB');
@@ -155,7 +155,7 @@ describe('the choice of a language', () => {
     expect(screen.getByRole('button', { name: 'English' })).toHaveFocus();
   });
 
-  test('stores it in the cookie and, on a Lectern LMS, in the account, and reloads the page', async () => {
+  test('stores the choice in the cookie and, on Lectern’s LMS, in the account, and reloads the page', async () => {
     const { requests, reload } = open({ settings }, { [call]: { status: 204 } });
     await openMenu();
     await userEvent.click(screen.getByRole('button', { name: 'Mirrored English' }));
@@ -178,7 +178,7 @@ describe('the choice of a language', () => {
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('an account that can not be reached does not keep the page from changing', async () => {
+  test('reloads the page even if the account can’t be updated', async () => {
     const { log, reload } = open({ settings }, { [call]: { status: 500 } });
     await openMenu();
     await userEvent.click(screen.getByRole('button', { name: 'Mirrored English' }));
@@ -186,7 +186,7 @@ describe('the choice of a language', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('what keeps it being out of reach is said; the page stays as it is', async () => {
+  test('shows an error if the language can’t be stored; the page stays as it is', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     vi.doMock('./choose-language.ts', () => Promise.reject(gone));
     const { log, reload } = open({ settings });
@@ -198,7 +198,7 @@ describe('the choice of a language', () => {
     expect([reload.mock.calls.length, cookieOf()]).toEqual([0, undefined]);
   });
 
-  test('the language that is shown already changes nothing', async () => {
+  test('choosing the current language does nothing', async () => {
     const { requests, reload } = open({ settings });
     await openMenu();
     await userEvent.click(screen.getByRole('button', { name: 'English' }));

@@ -22,13 +22,13 @@ function Greeting() {
   );
 }
 
-test('English needs no catalogue and marks the page', () => {
+test('English loads no catalogue, and sets `lang` and `dir`', () => {
   renderWithI18n(<Greeting />);
   expect(screen.getByText('Hello Ada')).toBeDefined();
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 
-test('another locale shows its catalogue once loaded, mirrored where it reads so', async () => {
+test('another locale renders once its catalogue has loaded, and sets the direction', async () => {
   const mirrored: Locale = {
     code: 'he',
     name: 'עברית',
@@ -53,7 +53,7 @@ test('another locale shows its catalogue once loaded, mirrored where it reads so
   expect(document.documentElement).toMatchObject({ lang: 'he', dir: 'rtl' });
 });
 
-test('the words of later screens follow by themselves, and can be waited for', async () => {
+test('the messages of other screens load after the first paint, and can be awaited', async () => {
   let arrive = (_: Messages) => {};
   const split: Locale = {
     ...english,
@@ -79,7 +79,7 @@ test('the words of later screens follow by themselves, and can be waited for', a
   expect(screen.getByText('Bonjour')).toBeDefined();
 });
 
-test('a message without translation, or a catalogue that fails to load, is English and no error', async () => {
+test('an untranslated message, or a catalogue that fails to load, falls back to English without an error', async () => {
   const report = vi.spyOn(console, 'error');
   const broken: Locale = {
     ...english,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cataloguePath, extractCatalogue, listMessageSources } from '../../build/extract-messages.ts';
 import { messageCompilation } from '../../build/message-ids.ts';
 
-test('the English catalogue holds every message of the sources, each described for translators', async () => {
+test('the English catalogue contains every message of the sources, each with a description', async () => {
   const extracted = await extractCatalogue();
   expect(await readFile(cataloguePath, 'utf8'), 'out of date: run `npm run messages -w @lectern/web`').toBe(
     extracted,
@@ -20,7 +20,7 @@ test('the English catalogue holds every message of the sources, each described f
   expect(undescribed).toEqual([]);
 });
 
-test('the bundler gives every message the id that the catalogue has for it', async () => {
+test('the bundler derives the same message ids as the catalogue', async () => {
   const web = new URL('../../', import.meta.url);
   const compiled = await Promise.all(
     listMessageSources().map(async (file) => {

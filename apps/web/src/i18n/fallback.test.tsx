@@ -13,7 +13,7 @@ function Text() {
 test.each([
   ['[LOC-02] Simplified Chinese', 'zh-cn', 'zh-CN'],
   ['[LOC-03] Catalan', 'ca', 'ca'],
-])('%s: what the catalogue lacks is in English, and nothing breaks', async (_, code, lang) => {
+])('%s: untranslated messages are in English', async (_, code, lang) => {
   const locale = findLocale(code);
   if (!locale) throw new Error(`There is no language ${code}`);
   renderWithI18n(<Text />, { locale });

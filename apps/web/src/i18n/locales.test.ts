@@ -56,15 +56,18 @@ test.each([
   expect(typeof locale === 'string' ? found?.code : found).toBe(locale);
 });
 
-test.each(locales.map((locale) => [locale.name, locale] as const))('%s is whole', (name, locale) => {
-  expect(name.trim()).not.toBe('');
-  expect(Intl.getCanonicalLocales(locale.lang)).toEqual([locale.lang]);
-  expect(findLocale(locale.code)).toBe(locale);
-  expect(findLocale(locale.lang)).toBe(locale);
-  expect(locale.dir).toBe(['ar', 'he', 'xx-rtl'].includes(locale.code) ? 'rtl' : 'ltr');
-});
+test.each(locales.map((locale) => [locale.name, locale] as const))(
+  '%s has the files and names it needs',
+  (name, locale) => {
+    expect(name.trim()).not.toBe('');
+    expect(Intl.getCanonicalLocales(locale.lang)).toEqual([locale.lang]);
+    expect(findLocale(locale.code)).toBe(locale);
+    expect(findLocale(locale.lang)).toBe(locale);
+    expect(locale.dir).toBe(['ar', 'he', 'xx-rtl'].includes(locale.code) ? 'rtl' : 'ltr');
+  },
+);
 
-test('an LMS is asked to offer the languages that have a catalogue', () => {
+test('the contract lists exactly the languages that have a catalogue', () => {
   const translated = locales.filter((locale) => isTranslated(locale) && locale !== pseudoLocale);
   expect(translated.map(({ code }) => code)).toEqual(translatedLanguages);
 });

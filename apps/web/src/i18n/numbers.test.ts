@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMinutes, wholePercent } from './numbers.ts';
 
-describe('[CON-03] every percentage is a whole number, rounded half up', () => {
+describe('[CON-03] percentages are whole numbers, rounded half up', () => {
   test.each([
     [0, 0],
     [0.004, 0],

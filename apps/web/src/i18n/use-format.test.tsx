@@ -10,22 +10,22 @@ const moment = '2026-03-03T22:00:00Z';
 
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
-test('a day has weekday, day, month and year of the given zone', () => {
+test('a day has weekday, day, month and year in the given zone', () => {
   expect(newYork.day(moment)).toBe('Tue, Mar 3, 2026');
   expect(auckland.day(moment)).toBe('Wed, Mar 4, 2026');
 });
 
-test('a date with time names its zone', () => {
+test('a date with a time names its zone', () => {
   expect(plain(newYork.dateTime(moment))).toBe('Mar 3, 2026, 5:00 PM EST');
   expect(plain(newYork.time(moment))).toBe('5:00 PM EST');
 });
 
-test('days are grouped in the zone in which they are shown', () => {
+test('day keys use the zone in which dates are shown', () => {
   expect(newYork.dayKey(moment)).toBe('2026-03-03');
   expect(auckland.dayKey(moment)).toBe('2026-03-04');
 });
 
-test('a text that is no date shows nothing and breaks nothing', () => {
+test('an invalid date formats as an empty text', () => {
   expect(newYork.dateTime('soon')).toBe('');
   expect(newYork.dayKey('soon')).toBe('');
 });
@@ -40,7 +40,7 @@ test.each([
   expect(findTimeZone(name)).toBe(zone);
 });
 
-test('[CON-03] a percentage is shown whole, rounded half up', () => {
+test('[CON-03] a percentage is whole, rounded half up', () => {
   expect(newYork.percent(0.285)).toBe('29%');
   expect(newYork.percent(0.2849)).toBe('28%');
   expect(newYork.percent(1)).toBe('100%');

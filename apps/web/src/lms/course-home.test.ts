@@ -47,7 +47,7 @@ describe('course metadata', () => {
     });
   });
 
-  test('[FRM-01] a slug is the tab id, only courseware becomes outline', () => {
+  test('[FRM-01] a slug is the tab id, except that courseware becomes outline', () => {
     const { tabs } = readCourseMetadata(courseMetadataWire());
     expect(tabs.map(({ slug }) => slug)).toEqual(['outline', 'progress', 'dates', 'wiki']);
   });
@@ -62,7 +62,7 @@ describe('course metadata', () => {
     expect(readCourseMetadata(wire).isMasquerading).toBe(masquerading);
   });
 
-  test('fields that a current or an old server lacks have defaults', () => {
+  test('fields missing from current or old servers have defaults', () => {
     const { course_access: _, verified_mode: __, celebrations: ___, ...wire } = courseMetadataWire();
     expect(readCourseMetadata(wire)).toMatchObject({
       courseAccess: { hasAccess: true },
@@ -181,13 +181,13 @@ describe('progress', () => {
   });
 });
 
-describe('a tab that is refused', () => {
+describe('a tab that the server refuses', () => {
   const tabs = [
     ['dates', (client: QueryClient) => client.fetchQuery(datesQuery(courseId))],
     ['progress', (client: QueryClient) => client.fetchQuery(progressQuery(courseId))],
   ] as const;
 
-  test.each(tabs)('[ERR-01] %s answering 401 is empty and no error', async (tab, fetchTab) => {
+  test.each(tabs)('[ERR-01] %s with status 401 is empty, without an error', async (tab, fetchTab) => {
     const { client, log } = createTestLms({
       [`GET /api/course_home/${tab}/${courseId}`]: { status: 401, body: 'User not enrolled.' },
     });
@@ -195,7 +195,7 @@ describe('a tab that is refused', () => {
     expect(log).toEqual([]);
   });
 
-  test.each(tabs)('%s answering 404 is an error, logged once', async (tab, fetchTab) => {
+  test.each(tabs)('%s with status 404 fails, and is logged once', async (tab, fetchTab) => {
     const { client, log } = createTestLms({
       [`GET /api/course_home/${tab}/${courseId}`]: { status: 404, body: { detail: 'Course not found.' } },
     });

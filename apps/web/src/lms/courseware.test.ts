@@ -51,7 +51,7 @@ describe('calls', () => {
     await expect(courseware).resolves.toMatchObject({ tree: { course: { id: courseId } } });
   });
 
-  test('[API-12] [API-13] [API-14] each with its address and query', async () => {
+  test('[API-12] [API-13] [API-14] each call has its path and query', async () => {
     const { requests, courseware } = load();
     await courseware;
     const find = (path: string) => requests.find(({ url }) => url.pathname === path)?.url;
@@ -136,7 +136,7 @@ describe('the tree', () => {
   test.each([
     ['2021', {}],
     ['2026', current],
-  ])('Previous and Next pass over what is not released (server of %s)', async (_, era) => {
+  ])('Previous and Next skip unreleased sequences (server of %s)', async (_, era) => {
     const { tree } = await load({ ...era, ...series(false, inAnHour) }).courseware;
     expect(tree && listSequenceIds(tree)).toEqual([ids.limits]);
     expect(tree?.unreleased).toEqual({
@@ -148,7 +148,7 @@ describe('the tree', () => {
     expect(begun.tree?.unreleased).toEqual({});
   });
 
-  test('a sequence missing from the blocks stays, without units', async () => {
+  test('a sequence missing from the blocks is kept, without units', async () => {
     const { tree } = await load({ ...current, [blocks]: { status: 404, body: {} } }).courseware;
     expect(tree?.sequences[ids.limits]).toMatchObject({ title: 'Limits', unitIds: [], effortTime: null });
   });
@@ -174,7 +174,7 @@ describe('failures', () => {
   });
 
   test.each([401, 404, 500])(
-    '[ERR-04] learning sequences answering %i is logged and ignored',
+    '[ERR-04] learning sequences with status %i are logged and ignored',
     async (status) => {
       const { log, courseware } = load({ [sequences]: { status, body: { detail: 'x' } } });
       expect((await courseware).tree?.course.sectionIds).toEqual([ids.week1, ids.week2]);
@@ -192,7 +192,7 @@ describe('failures', () => {
     [403, 'info'],
     [404, 'error'],
     [500, 'error'],
-  ])('[ERR-05] blocks answering %i is logged as %s', async (status, level) => {
+  ])('[ERR-05] blocks with status %i are logged as %s', async (status, level) => {
     const { log, courseware } = load({ [blocks]: { status, body: { developer_message: 'no' } } });
     expect((await courseware).tree).toBeNull();
     expect(log).toMatchObject([{ level }]);
@@ -205,7 +205,7 @@ describe('failures', () => {
     expect((await load(neither).courseware).tree).toBeNull();
   });
 
-  test('[STA-04] failed metadata fail the whole, and are logged once', async () => {
+  test('[STA-04] failed metadata fail the course, and are logged once', async () => {
     const { log, courseware } = load({ [course]: { status: 500 } });
     await expect(courseware).rejects.toMatchObject({ status: 500 });
     expect(log).toMatchObject([{ level: 'error', error: { callId: 'coursewareCourse' } }]);
@@ -300,7 +300,7 @@ describe('the course', () => {
   test.each([
     ['the first section', { first_section: true, streak_discount_enabled: false }],
     ['the discount', { first_section: false, streak_discount_enabled: true }],
-  ])('[ENT-02] celebrations are told apart: %s', (_, told) => {
+  ])('[ENT-02] celebrations are distinguished: %s', (_, told) => {
     const celebrations = { ...told, streak_length_to_celebrate: null };
     const read = readCoursewareCourse(oldCoursewareCourseWire({ celebrations }), null, 0).celebrations;
     expect(read).toMatchObject({
@@ -353,7 +353,7 @@ describe('the course', () => {
     });
   });
 
-  test('[ENT-02] an expired course counts as masqueraded only where the server says so', () => {
+  test('[ENT-02] an expired course counts as masqueraded only if the server says so', () => {
     const access_expiration = {
       expiration_date: '2026-04-18T09:30:00Z',
       masquerading_expired_course: false,

@@ -61,7 +61,7 @@ async function loadAll() {
   };
 }
 
-test('[ENT-06] a sequence has its fields, and knows its section and its units', async () => {
+test('[ENT-06] a sequence has its fields, its section and its units', async () => {
   const { outline, tree, completion } = await loadAll();
   expect(outline.courseBlocks?.sequences[ids.limits]).toMatchObject({
     id: ids.limits,
@@ -90,7 +90,7 @@ test('[ENT-08] the legacy address of a sequence is in the tree: the call of one 
   expect(sequence).not.toHaveProperty('legacyWebUrl');
 });
 
-test('[ENT-07] a unit has its fields, and knows its sequence', async () => {
+test('[ENT-07] a unit has its fields and its sequence', async () => {
   const { client, tree, sequence, completion } = await loadAll();
   expect(tree?.units[ids.practice]).toEqual({
     id: ids.practice,

@@ -47,7 +47,7 @@ test('an outline requested before the goal was saved does not restore the former
   stop();
 });
 
-test('one by key keeps the options', () => {
+test('a goal with a key keeps the options', () => {
   const options: [string, string][] = [['certify', 'Earn it']];
   const wire = outlineWire({ course_goals: { goal_options: options, selected_goal: null } });
   lms.client.setQueryData(

@@ -83,7 +83,7 @@ describe('completion', () => {
     expect(complete()).toEqual({ [ids.warmUp]: false, [ids.practice]: true });
   });
 
-  test('a unit without `complete` keeps neither its sequence nor its section open', async () => {
+  test('a unit without `complete` doesn’t keep its sequence or section incomplete', async () => {
     await lms.client.fetchQuery(outlineQuery(courseId));
     lms.client.setQueryData(completionQuery(courseId).queryKey, {});
     completeUnit(lms.client, place);
@@ -117,7 +117,7 @@ describe('completion', () => {
     expect(complete()?.[ids.week1]).toBe(expected ?? false);
   });
 
-  test('without the outline a section stays open while one of its sequences is not known', async () => {
+  test('without the outline a section stays incomplete while one of its sequences is unknown', async () => {
     lms.routes[`GET /api/learning_sequences/v1/course_outline/${courseId}`] = {
       body: learningSequencesWire(),
     };
@@ -129,7 +129,7 @@ describe('completion', () => {
   test.each([
     ['a sequence with a unit that nobody can complete', [ids.limits], true],
     ['a sequence that is not complete, though all its units that are known are', [], undefined],
-  ])('the LMS’s word counts: %s', (_, ancestors, expected) => {
+  ])('the LMS decides about %s', (_, ancestors, expected) => {
     lms.client.setQueryData(completionQuery(courseId).queryKey, expected ? {} : { [ids.warmUp]: true });
     completeUnit(lms.client, place, ancestors);
     expect(complete()?.[ids.limits]).toBe(expected);
@@ -217,7 +217,7 @@ describe('bookmarks', () => {
     expect(lms.log).toEqual([]);
   });
 
-  test('[STA-14] a failed change restores the former value, marked as failed, and is reported', async () => {
+  test('[STA-14] a failed change restores the previous value, marked as failed, and is logged', async () => {
     lms.routes['POST /api/bookmarks/v1/bookmarks/'] = {
       status: 400,
       body: { user_message: 'limit reached' },
@@ -298,7 +298,7 @@ describe('course home', () => {
     await expect(enroll(lms.client, courseId)).rejects.toMatchObject({ name: 'UnexpectedResponseError' });
   });
 
-  test('enrolling names the course, and a refusal reaches the caller', async () => {
+  test('enrolling sends the course key, and a refusal rejects', async () => {
     lms.routes['POST /api/enrollment/v1/enrollment'] = { status: 400, body: { message: 'Closed.' } };
     await expect(enroll(lms.client, courseId)).rejects.toMatchObject({ status: 400, detail: 'Closed.' });
     expect(bodies()).toEqual([{ course_details: { course_id: courseId } }]);

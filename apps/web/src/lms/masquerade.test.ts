@@ -36,7 +36,7 @@ describe('choices', () => {
   });
 
   test.each([[{}], [{ active: null }], [{ active: { role: 'staff', user_name: '', group_name: '' } }]])(
-    '%j is the view of staff; choices without a name are left out',
+    '%j is the staff view; choices without a name are left out',
     async (more) => {
       const available = [{ role: 'student' }, { name: null }, { name: '', role: 'staff' }, { name: 'X' }];
       const masquerade = await read({ success: true, available, ...more });
@@ -51,7 +51,7 @@ describe('choices', () => {
   });
 });
 
-describe('a change', () => {
+describe('changing the view', () => {
   const nobody = { role: 'student', userName: null, groupId: null, userPartitionId: null } as const;
 
   test.each([
@@ -78,7 +78,7 @@ describe('a change', () => {
     [{ success: false, error: 'No such learner.' }, 'No such learner.'],
     [{ success: false, error: '' }, null],
     [{ success: false }, null],
-  ])('[API-22] %j says why not', async (body, reason) => {
+  ])('[API-22] %j gives the reason', async (body, reason) => {
     const { client } = createTestLms({ [`POST ${path}`]: { body } });
     expect(await changeMasquerade(client, courseId, nobody)).toEqual({ isChanged: false, reason });
   });

@@ -33,10 +33,10 @@ test.each([
   ['404', { status: 404, body: { detail: 'None' } }],
   ['an empty object', { body: {} }],
   ['fields of another time alone', { body: { of_tomorrow: true } }],
-])('[OUT-37] %s is no data', async (_, answer) => {
+])('[OUT-37] %s counts as no onboarding', async (_, answer) => {
   expect(await read(answer).data).toBeNull();
 });
 
-test.each([400, 403, 500])('[ERR-02] %i is passed on', async (status) => {
+test.each([400, 403, 500])('[ERR-02] status %i rejects', async (status) => {
   await expect(read({ status, body: {} }).data).rejects.toMatchObject({ status });
 });

@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('[ENT-05] what sections have completed is known by their id', async () => {
+test('[ENT-05] completion is cached by the ids of sections', async () => {
   const { client } = createTestLms({ [`GET ${path}`]: { body: outlineWire() } });
   await client.fetchQuery(outlineQuery(courseId));
   expect(client.getQueryData(completionQuery(courseId).queryKey)).toMatchObject({
@@ -135,7 +135,7 @@ test('[ENT-05] what sections have completed is known by their id', async () => {
   });
 });
 
-test('a sequence keeps its fields and knows its section', () => {
+test('a sequence keeps its fields and has its section', () => {
   expect(read().courseBlocks?.sequences[ids.limits]).toEqual({
     id: ids.limits,
     title: 'Limits (3 Questions)',
@@ -152,7 +152,7 @@ test('a sequence keeps its fields and knows its section', () => {
   });
 });
 
-test('a current server shows a link where it gives its address, one of 2021 where it gives the legacy address', () => {
+test('a link is shown if a current server sends its URL, or one of 2021 the legacy URL', () => {
   const current = read().courseBlocks?.sequences;
   expect([current?.[ids.series]?.showLink, current?.[ids.exam]?.showLink]).toEqual([true, false]);
 

@@ -27,7 +27,7 @@ test.each([
   ['Sequence', 'name'],
   ['Poll', 'other'],
   [null, 'other'],
-])('the type %s is %s', (wire, kind) => {
+])('the content type %s maps to %s', (wire, kind) => {
   expect(read({ content_type: wire }).kind).toBe(kind);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['javascript:alert(1)', `https://lms.example.org/courses/${courseId}/jump_to/block-v1:x`],
   ['//evil.example', `https://lms.example.org/courses/${courseId}/jump_to/block-v1:x`],
   [null, `https://lms.example.org/courses/${courseId}/jump_to/block-v1:x`],
-])('the address %s leads to %s', (wire, url) => {
+])('the URL %s becomes %s', (wire, url) => {
   expect(read({ url: wire }).url).toBe(url);
 });
 
@@ -48,11 +48,11 @@ test.each([
   [[node('c1')], { sequenceId: 'block-v1:x', unitId: null, blockId: null }],
   [[node('c1'), node('s1')], { sequenceId: 's1', unitId: 'block-v1:x', blockId: null }],
   [[node('c1'), node('s1'), node('u1')], { sequenceId: 's1', unitId: 'u1', blockId: 'block-v1:x' }],
-])('with the path %j it is at %j', (path, place) => {
+])('the path %j leads to %j', (path, place) => {
   expect(read(path === undefined ? {} : { path }).place).toEqual(place);
 });
 
-test('a response without title, text and links is read', () => {
+test('a result without title, text and links is parsed', () => {
   const result = read({ content: { display_name: null }, location: ['Week 1', null] });
   expect([textOf(result.title), result.excerpt, result.location]).toEqual([
     '',

@@ -102,7 +102,7 @@ test.each([
   expect(log).toMatchObject([{ level }]);
 });
 
-test('a visitor’s units without completion leave it unknown', async () => {
+test('a visitor’s units without `complete` have unknown completion', async () => {
   const { complete: _, ...item } = sequenceItem(ids.warmUp);
   const { client } = createTestLms({ [path]: { body: sequenceWire({ items: [item] }) } });
   await client.fetchQuery(sequenceQuery(courseId, ids.limits));
@@ -119,7 +119,7 @@ const flags = {
 } as const;
 const allOff = Object.fromEntries(Object.keys(flags).map((name) => [name, false]));
 
-test.each(Object.entries(flags))('[ENT-08] %s tells of %s alone', (name, field) => {
+test.each(Object.entries(flags))('[ENT-08] a response of %s has only %s', (name, field) => {
   const sequence = readSequence(sequenceWire({ ...allOff, [name]: true }));
   expect(Object.values(flags).filter((one) => sequence[one])).toEqual([field]);
 });

@@ -28,7 +28,7 @@ describe('[HDR-06] the portal of a learner’s organization', () => {
     createTestLms(routes, { settings, ...options });
   afterEach(() => sessionStorage.clear());
 
-  test('is that of the last customer with a slug and an open portal, with its logo', async () => {
+  test('is that of the last customer with a slug and an enabled portal, with its logo', async () => {
     const logo = 'https://acme.example/logo.svg';
     const { client } = open(
       results(
@@ -59,7 +59,7 @@ describe('[HDR-06] the portal of a learner’s organization', () => {
     });
   });
 
-  test('is none when the LMS knows no organizations, or the cached value is invalid', async () => {
+  test('is null if the LMS has no organizations, or the cached value is invalid', async () => {
     sessionStorage.setItem('learnerPortalLinks:7', '{"links": 3}');
     const { client, log } = open({});
     expect(await findLearnerPortal(getLms(client), 7)).toBeNull();
@@ -72,7 +72,7 @@ describe('[HDR-06] the portal of a learner’s organization', () => {
     ['any other learner', { roles: [] }, 0],
     ['a site without portals', { roles: ['enterprise_learner:a'], settings: {} }, 0],
     ['a visitor', { username: null }, 0],
-  ])('is asked for by %s: %#', async (_, options, count) => {
+  ])('is requested for %s: %#', async (_, options, count) => {
     const { client, config, requests } = open(results(acme), options);
     const query = learnerPortalQuery(await client.fetchQuery(sessionQuery()), config);
     if (query.enabled) await client.fetchQuery(query);

@@ -51,7 +51,7 @@ afterEach(() => scenario.close());
 
 const open = (path: string) => openApp(scenario.as('dana'), scenario.clock.now, path);
 
-test('the tool of the outline leads to the list of what was bookmarked, and the LMS forgets what is removed', async () => {
+test('the bookmarks link of the outline leads to the list, and removing a bookmark deletes it in the LMS', async () => {
   const { courseKey } = scenario;
   const dana = scenario.person('dana');
   await dana.post('/api/bookmarks/v1/bookmarks/', { usage_id: warmUp });
@@ -76,7 +76,7 @@ test('the tool of the outline leads to the list of what was bookmarked, and the 
   expect(log).toEqual([]);
 });
 
-test('[OUT-37] the onboarding that the LMS tells of stands beside the outline', async () => {
+test('[OUT-37] the onboarding panel shows the LMS’s state beside the outline', async () => {
   const { log } = await open(paths.outline(scenario.courseKey));
   const panel = within(await screen.findByRole('region', { name: 'Proctored exams' }));
   expect(panel.getByText('Not started')).toBeVisible();
@@ -87,7 +87,7 @@ test('[OUT-37] the onboarding that the LMS tells of stands beside the outline', 
   expect(log).toEqual([]);
 });
 
-test('[RTE-32] the page of a notice that the LMS names leads back, query and all', async () => {
+test('[RTE-32] the LMS’s notice page links back, including the query', async () => {
   const { fetch, cookies, browser } = scenario.as('dana');
   const find = async (here: string) => {
     const settings = await fetchSiteSettings(`${SITE_ORIGIN}/api/mfe_config/v1?mfe=learning`, fetch);

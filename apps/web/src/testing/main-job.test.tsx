@@ -46,7 +46,7 @@ const open = (name: 'dana' | 'kim', path: string) => openApp(scenario.as(name), 
 const units = () => within(screen.getByRole('navigation', { name: 'Units' }));
 const pageHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('[RTE-03] [RTE-08] [CWR-10] [CWR-11] [STA-10] open a sequence, turn units across a sequence, and see what is complete', async () => {
+test('[RTE-03] [RTE-08] [CWR-10] [CWR-11] [STA-10] a learner opens a sequence, turns to the next one, and sees completion', async () => {
   const { courseKey } = scenario;
   const { path, log } = await open('dana', paths.outline(courseKey));
   await userEvent.click(await screen.findByRole('link', { name: 'Begin' }));

@@ -92,7 +92,7 @@ const open = (name: 'dana' | 'vera', path: string) => openApp(scenario.as(name),
 const h = (level: number, name: string) => screen.findByRole('heading', { level, name });
 
 describe('the upgrade notice', () => {
-  test('[UPG-03] [UPG-11] a learner whose access ends in weeks sees when, and what an upgrade costs', async () => {
+  test('[UPG-03] [UPG-11] a learner whose access ends in weeks sees the date, and the price of an upgrade', async () => {
     await offerCourse();
     await open('dana', paths.outline(scenario.courseKey));
     expect(await h(2, 'Upgrade your course today')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the upgrade notice', () => {
     );
   });
 
-  test('[UPG-04] [UPG-11] with an offer, of it and of both prices', async () => {
+  test('[UPG-04] [UPG-11] with an offer it shows the discount and both prices', async () => {
     await offerCourse({ offerPercentage: 15, offerCode: 'WELCOME15', offerDays: 5 });
     await open('dana', paths.outline(scenario.courseKey));
     expect(await h(2, '15% first-time learner discount')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the upgrade notice', () => {
     expect(screen.getByText(/Discount code/)).toHaveTextContent('WELCOME15');
   });
 
-  test('[UPG-05] [CWR-29] in the last week, of its end, in the courseware too', async () => {
+  test('[UPG-05] [CWR-29] in the last week it shows the end of access, in the courseware too', async () => {
     await offerCourse({ auditWeeks: 2 });
     pass(11);
     await open('dana', paths.unit(scenario.courseKey, homework, exercise));
@@ -123,7 +123,7 @@ describe('the upgrade notice', () => {
     expect(tray.getByText('3 days left')).toBeVisible();
   });
 
-  test('[ROL-04] [CWR-30] a verified learner sees no such notice', async () => {
+  test('[ROL-04] [CWR-30] a verified learner doesn’t see it', async () => {
     await offerCourse();
     await open('vera', paths.unit(scenario.courseKey, homework, exercise));
     await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderWithI18n } from '../i18n/testing.tsx';
 import { Alert, alertLookOf } from './Alert.tsx';
 
-describe('[ALT-12] the look of an alert follows its type', () => {
+describe('[ALT-12] an alert’s variant follows from its type', () => {
   test.each([
     ['error', 'warning'],
     ['danger', 'danger'],
@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('Text');
 });
 
-test('an alert that can be dismissed has a button for it', async () => {
+test('a dismissible alert has a close button', async () => {
   const dismiss = vi.fn();
   renderWithI18n(
     <Alert type="welcome" title="Welcome" onDismiss={dismiss}>

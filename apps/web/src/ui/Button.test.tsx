@@ -38,7 +38,7 @@ test('while busy it keeps focus, says so and does nothing', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a button of icon only has a name, and says whether it is on', () => {
+test('an icon button has a name, and exposes whether it is pressed', () => {
   renderWithI18n(<IconButton icon="bookmark" label="Bookmark this page" pressed />);
   expect(screen.getByRole('button', { name: 'Bookmark this page', pressed: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWithI18n } from '../i18n/testing.tsx';
 import { Disclosure } from './Disclosure.tsx';
 
-test('it opens and closes, and calls back each time', async () => {
+test('it opens and closes, and calls `onOpenChange` each time', async () => {
   const told = vi.fn();
   renderWithI18n(
     <Disclosure summary={<h3>Limits</h3>} onOpenChange={told}>
@@ -35,7 +35,7 @@ function Outline() {
   );
 }
 
-test('where the parent decides, it follows the parent', async () => {
+test('a controlled one follows its `open` prop', async () => {
   renderWithI18n(<Outline />);
   await userEvent.click(screen.getByRole('button', { name: 'Expand all' }));
   expect(screen.getByText('Nearer and nearer')).toBeVisible();

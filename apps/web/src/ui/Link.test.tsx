@@ -5,12 +5,12 @@ import { Link, type LinkComponent, LinkProvider } from './Link.tsx';
 
 const RouterLink: LinkComponent = ({ href, ...rest }) => <a href={`/in-app${href}`} {...rest} />;
 
-test('without a provider a link is plain', () => {
+test('without a provider a link is a plain anchor', () => {
   renderWithI18n(<Link href="/course">Course</Link>);
   expect(screen.getByRole('link', { name: 'Course' })).toHaveAttribute('href', '/course');
 });
 
-test('the provider renders links', () => {
+test('the provider’s component renders links', () => {
   renderWithI18n(
     <LinkProvider component={RouterLink}>
       <Link href="/course">Course</Link>
@@ -19,7 +19,7 @@ test('the provider renders links', () => {
   expect(screen.getByRole('link', { name: 'Course' })).toHaveAttribute('href', '/in-app/course');
 });
 
-test('a link that opens a new window says so and leaves the router out', () => {
+test('a link to a new window says so and bypasses the router', () => {
   renderWithI18n(
     <LinkProvider component={RouterLink}>
       <Link href="https://example.org/" newWindow>

@@ -23,7 +23,7 @@ function renderMenu(onSelect = () => {}) {
   return screen.getByRole('button', { name: 'ada: account menu' });
 }
 
-test('it is closed at first, and opens on its first entry', async () => {
+test('it is closed initially, and opens with the focus on its first entry', async () => {
   const button = renderMenu();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('link')).toBeNull();
@@ -35,7 +35,7 @@ test('it is closed at first, and opens on its first entry', async () => {
   expect(first).toHaveAttribute('aria-current', 'page');
 });
 
-test('arrow keys, Home and End go through what can be used, round the ends', async () => {
+test('arrow keys, Home and End move through the enabled entries, wrapping around', async () => {
   renderMenu().focus();
   await userEvent.keyboard('{ArrowDown}');
   const [dashboard, out] = [screen.getByText('Dashboard'), screen.getByText('Sign out')];
@@ -60,7 +60,7 @@ test('Escape closes it and returns focus to the button', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a choice acts once and closes it', async () => {
+test('selecting an entry runs its action once and closes it', async () => {
   const select = vi.fn();
   await userEvent.click(renderMenu(select));
   await userEvent.click(screen.getByRole('button', { name: 'Mark as read' }));
@@ -68,7 +68,7 @@ test('a choice acts once and closes it', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a press elsewhere closes it, and so does leaving it by Tab', async () => {
+test('a press outside closes it, and so does leaving it by Tab', async () => {
   const button = renderMenu();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));

@@ -26,14 +26,14 @@ function shownIn(bar: HTMLElement): (string | null)[] {
     .map((link) => link.textContent);
 }
 
-test('tabs that fit are all in the row, in their order, the current one marked, and there is no menu', () => {
+test('tabs that fit are all in the row, in order, the current one marked, without a menu', () => {
   const bar = renderBar(500, 'Progress');
   expect(shownIn(bar)).toEqual(titles);
   expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Progress');
   expect(within(bar).queryByRole('button')).toBeNull();
 });
 
-test('[CS-06] tabs that do not fit move into a menu at the end, none is lost', async () => {
+test('[CS-06] tabs that don’t fit move into a menu at the end', async () => {
   const bar = renderBar(300, 'Course');
   expect(shownIn(bar)).toEqual(['Course', 'Progress']);
   await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
@@ -41,6 +41,6 @@ test('[CS-06] tabs that do not fit move into a menu at the end, none is lost', a
   expect(within(bar).getByRole('link', { name: 'Wiki' })).toHaveAttribute('href', '/Wiki');
 });
 
-test('[CS-06] the current tab stays in the row however narrow it is', () => {
+test('[CS-06] the current tab stays in the narrowest row', () => {
   expect(shownIn(renderBar(300, 'Wiki'))).toEqual(['Course', 'Wiki']);
 });

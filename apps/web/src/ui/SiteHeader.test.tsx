@@ -7,7 +7,7 @@ import { SiteHeader } from './SiteHeader.tsx';
 
 const site = { siteName: 'Lectern', homeHref: '/' };
 
-test('[HDR-01] the menu under the user name offers dashboard, profile, account, order history and sign out', async () => {
+test('[HDR-01] the account menu has dashboard, profile, account, order history and sign out', async () => {
   renderWithI18n(<SiteHeader {...site} account={account} />);
   await userEvent.click(screen.getByRole('button', { name: 'ada: account menu' }));
   const entries = within(screen.getByRole('list')).getAllByRole('link');
@@ -20,7 +20,7 @@ test('[HDR-01] the menu under the user name offers dashboard, profile, account, 
   ]);
 });
 
-test('what has no address is left out', async () => {
+test('links without a URL are left out', async () => {
   renderWithI18n(<SiteHeader {...site} account={{ ...account, orderHistoryHref: undefined }} />);
   expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'ada: account menu' }));
@@ -39,7 +39,7 @@ test('a visitor may sign in or register', () => {
   ]);
 });
 
-test('courses and dashboard come before help, language and account, as on the pages of the LMS', () => {
+test('courses and dashboard come before help, language and account', () => {
   const language = <button type="button">English</button>;
   const links = { coursesHref: '/', helpHref: '/help' };
   renderWithI18n(<SiteHeader {...site} {...links} language={language} account={account} />);
@@ -50,7 +50,7 @@ test('courses and dashboard come before help, language and account, as on the pa
   expect(dashboard).toHaveAttribute('href', '#dashboard');
 });
 
-test('the course shows org and number on one line and its title on its own; a logo bears the name of the site', () => {
+test('the course has organization and number on one line and its title on another; the logo’s name is that of the site', () => {
   const course = { orgAndNumber: 'Acme CAL101', title: 'Calculus, slowly' };
   renderWithI18n(<SiteHeader {...site} logoUrl="/logo.svg" course={course} account={null} />);
   expect(screen.getByText('Acme CAL101')).toBeVisible();

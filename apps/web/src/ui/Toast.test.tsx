@@ -49,7 +49,7 @@ test('the region exists before the toast, announces it politely, and the toast d
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('one with an action stays until it is closed', () => {
+test('a toast with an action stays until it is closed', () => {
   const onClose = vi.fn();
   const region = renderToast({
     message: 'Dates shifted.',
@@ -63,7 +63,7 @@ test('one with an action stays until it is closed', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('it waits while the focus is in it', () => {
+test('a toast stays while it has the focus', () => {
   const region = renderToast({ message: 'Saved.' });
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   wait(2 * toastDuration);

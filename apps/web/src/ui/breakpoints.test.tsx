@@ -25,11 +25,11 @@ test.each([
   [768, 'tablet'],
   [991.98, 'tablet'],
   [992, 'desktop'],
-])('[CON-02] at a width of %f the layout is that of %s', (width, layout) => {
+])('[CON-02] a width of %f has the layout for %s', (width, layout) => {
   expect(layoutOf(width)).toBe(layout);
 });
 
-test('[CON-01] the media queries lie on the same edges', () => {
+test('[CON-01] the media queries have the same edges', () => {
   expect(queries).toMatchObject({
     belowSmall: '(max-width: 575.98px)',
     belowMedium: '(max-width: 767.98px)',
@@ -44,7 +44,7 @@ function Layout() {
   return <p>{useMediaQuery(queries.fromDesktop) ? 'wide' : 'narrow'}</p>;
 }
 
-test('a media query is followed as it changes', () => {
+test('a media query updates as it changes', () => {
   const list = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', () => list);
   renderWithI18n(<Layout />);

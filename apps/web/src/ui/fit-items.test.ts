@@ -3,7 +3,7 @@ import { fitItems } from './fit-items.ts';
 
 const row = { widths: [100, 100, 100, 100], gap: 10, moreWidth: 50 };
 
-describe('which items of a row are shown', () => {
+describe('the items shown in a row', () => {
   test.each([
     [430, [0, 1, 2, 3]],
     [429, [0, 1, 2]],
@@ -24,18 +24,18 @@ describe('which items of a row are shown', () => {
     [270, [0, 3]],
     [160, [3]],
     [20, [3]],
-  ])('in %i pixels where the last is the current one', (available, shown) => {
+  ])('in %i pixels with the last item current', (available, shown) => {
     expect(fitItems({ ...row, available, current: 3 })).toEqual(shown);
   });
 
-  test('widths of different size', () => {
+  test('with different widths', () => {
     expect(fitItems({ widths: [40, 200, 30], gap: 0, moreWidth: 50, available: 260 })).toEqual([0]);
     expect(fitItems({ widths: [40, 200, 30], gap: 0, moreWidth: 50, available: 260, current: 2 })).toEqual([
       0, 2,
     ]);
   });
 
-  test('no items', () => {
+  test('without items', () => {
     expect(fitItems({ widths: [], gap: 8, moreWidth: 50, available: 0 })).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ test.each([
   expect(isHidden()).toBe(expected);
 });
 
-test('it stays while it contains the focus, and reappears with it', () => {
+test('the header doesn’t hide while it contains the focus, and reappears when it gets it', () => {
   link('menu').focus();
   scrollTo(300);
   expect(isHidden()).toBe(false);
@@ -64,7 +64,7 @@ test.each([
   ['partly under it', 55, true],
   ['partly above the window', -19, true],
   ['above the window', -20, false],
-])('it does not come back over the focused control: %s', (_, top, expected) => {
+])('the header doesn’t reappear over the focused control: %s', (_, top, expected) => {
   scrollTo(300);
   link('it').focus();
   placeLink(top);
@@ -72,7 +72,7 @@ test.each([
   expect(isHidden()).toBe(expected);
 });
 
-test('the main part, which has the focus after a navigation, is no control', () => {
+test('the focused `main` doesn’t count as a control', () => {
   scrollTo(300);
   document.querySelector('main')?.focus();
   scrollTo(200);

@@ -168,7 +168,7 @@ describe('course metadata', () => {
   test.each([
     ['2021', metadata2021],
     ['2026', metadata2026],
-  ])('of %s fits, and nothing in it is changed', (_, body) => {
+  ])('of %s is valid and parsed unchanged', (_, body) => {
     expect(v.parse(schema, body)).toEqual(body);
   });
 
@@ -233,7 +233,7 @@ test.each([
   [{ goal_options: [['explore', 'Look around']], selected_goal: { key: 'explore', text: 'Look around' } }],
   [{ selected_goal: { days_per_week: 5, subscribed_to_reminders: false } }],
   [{ selected_goal: null, weekly_learning_goal_enabled: true }],
-])('goals in the form %j keep it', (goals) => {
+])('goals are valid in the form %j', (goals) => {
   expect(v.parse(courseGoals, goals)).toEqual(goals);
 });
 

@@ -20,8 +20,8 @@ describe('course home writes', () => {
     [{ course_id: 'nonsense', goal_key: 'certify' }, false],
     [{ goal_key: 'certify' }, false],
     [{ course_id: course }, false],
-  ])('the goal %j: taken is %s', (body, taken) => {
-    expect(v.is(saveGoalCall.body, body)).toBe(taken);
+  ])('the goal %j is valid: %s', (body, isValid) => {
+    expect(v.is(saveGoalCall.body, body)).toBe(isValid);
   });
 
   test('a dismissal contains only the course', () => {
@@ -30,7 +30,7 @@ describe('course home writes', () => {
     expect(v.is(dismissWelcomeCall.body, { course_id: course, more: 1 })).toBe(false);
   });
 
-  test('a reset contains the course and the page', () => {
+  test('a reset contains the course and the tab', () => {
     const body = { course_key: course, research_event_data: { location: 'dates-tab' } };
     expect(v.parse(resetDeadlinesCall.body, body)).toEqual(body);
     expect(v.is(resetDeadlinesCall.body, { research_event_data: {} })).toBe(false);

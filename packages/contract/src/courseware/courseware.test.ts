@@ -84,7 +84,7 @@ const course2021 = {
 test.each([
   ['2021', course2021],
   ['2026', course2026],
-])('the course of %s fits, and nothing in it is changed', (_, body) => {
+])('the course of %s is valid and parsed unchanged', (_, body) => {
   expect(v.parse(coursewareCourseCall.responses[200].body, body)).toEqual(body);
 });
 
@@ -128,8 +128,8 @@ describe('blocks', () => {
     [{ course_id: course, depth: 'deep' }, false],
     [{ course_id: 'nonsense', username: '' }, false],
     [{ username: '' }, false],
-  ])('the query %j: taken is %s', (query, taken) => {
-    expect(v.is(blocksCall.query, query)).toBe(taken);
+  ])('the query %j is valid: %s', (query, isValid) => {
+    expect(v.is(blocksCall.query, query)).toBe(isValid);
   });
 });
 
@@ -253,17 +253,17 @@ test.each([
   [{ position: 1.5 }, false],
   [{ position: '1' }, false],
   [{}, false],
-])('the position %j: taken is %s', (body, taken) => {
-  expect(v.is(gotoPositionCall.body, body)).toBe(taken);
+])('the position %j is valid: %s', (body, isValid) => {
+  expect(v.is(gotoPositionCall.body, body)).toBe(isValid);
 });
 
-test('completion is requested by unit key, and is a boolean', () => {
+test('completion is requested with a unit’s key, and is a boolean', () => {
   expect(v.is(getCompletionCall.body, { usage_key: key('vertical', 'u1') })).toBe(true);
   expect(v.is(getCompletionCall.body, { usage_key: 'u1' })).toBe(false);
   expect(v.is(getCompletionCall.responses[200].body, { complete: 'true' })).toBe(false);
 });
 
-test('a celebration has known fields only', () => {
+test('a celebration accepts known fields only', () => {
   expect(v.is(celebrationCall.body, { first_section: false })).toBe(true);
   expect(v.is(celebrationCall.body, { weekly_goal: false })).toBe(true);
   expect(v.is(celebrationCall.body, { other: false })).toBe(false);

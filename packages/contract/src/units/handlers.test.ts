@@ -20,7 +20,7 @@ test('the response of a problem is its view, with or without completion', () => 
   expect(v.is(schema, { ...view, unit: null })).toBe(true);
 });
 
-test('a correct answer that slips into the response is dropped by the schema', () => {
+test('a correct answer in the response by mistake is dropped by the schema', () => {
   const leaking = { ...view, answers: { q1: 'tide' } };
   expect(v.parse(problemGetCall.responses[200].body, leaking)).toEqual(view);
 });
@@ -34,8 +34,8 @@ test.each([
   [{ answers: { q1: { a: 1 } } }, false],
   [{ answers: { q1: [['a']] } }, false],
   [{}, false],
-])('answers %#: taken is %s', (body, taken) => {
-  expect(v.is(problemCheckCall.body, body)).toBe(taken);
+])('answers %# are valid: %s', (body, isValid) => {
+  expect(v.is(problemCheckCall.body, body)).toBe(isValid);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   [null, true],
   [{}, true],
   [{ more: 1 }, false],
-])('the body %j of a request that says nothing: taken is %s', (body, taken) => {
-  expect(v.is(problemGetCall.body, body)).toBe(taken);
+])('the body %j of a request without content is valid: %s', (body, isValid) => {
+  expect(v.is(problemGetCall.body, body)).toBe(isValid);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   [{ completion: 0 }, false],
   [{ completion: 0.5 }, false],
   [{ completion: true }, false],
-])('the completion %j: taken is %s', (body, taken) => {
-  expect(v.is(publishCompletionCall.body, body)).toBe(taken);
+])('the completion %j is valid: %s', (body, isValid) => {
+  expect(v.is(publishCompletionCall.body, body)).toBe(isValid);
 });
 
 test.each([
@@ -64,6 +64,6 @@ test.each([
   [{ speed: 5 }, false],
   [{ volume: 1.1 }, false],
   [{ other: 1 }, false],
-])('the state %j of a player: taken is %s', (body, taken) => {
-  expect(v.is(saveUserStateCall.body, body)).toBe(taken);
+])('the player state %j is valid: %s', (body, isValid) => {
+  expect(v.is(saveUserStateCall.body, body)).toBe(isValid);
 });

@@ -17,7 +17,7 @@ describe('frame to parent', () => {
     { type: 'lectern.completion', payload: { usageKey: unit, complete: false, ancestors: [`${unit}x`] } },
   ];
 
-  test.each(typed)('%j is read as it is', (message) => {
+  test.each(typed)('%j is parsed unchanged', (message) => {
     expect(readFrameMessage(message)).toEqual(message);
   });
 
@@ -69,11 +69,11 @@ describe('frame to parent', () => {
     [{ event_name: 'post_event' }],
     [{ event_name: 'post_event', post_data: { url: 1, body_params: { course_id: 'x' } } }],
     [{ event_name: 7 }],
-  ])('foreign or broken data is refused: %j', (data) => {
+  ])('foreign or invalid data are rejected: %j', (data) => {
     expect(readFrameMessage(data)).toBeNull();
   });
 
-  test('fragment frames request a resize with a separate message', () => {
+  test('handouts and welcome frames request a resize by a separate message', () => {
     expect(isFragmentResize({ type: 'lmshtmlfragment.resize' })).toBe(true);
     expect(isFragmentResize({ type: 'plugin.resize' })).toBe(false);
     expect(isFragmentResize('lmshtmlfragment.resize')).toBe(false);
@@ -100,7 +100,7 @@ describe('parent to frame', () => {
     ],
   ];
 
-  test.each(sent)('%j is read', (message, read) => {
+  test.each(sent)('%j is parsed', (message, read) => {
     expect(readParentMessage(message)).toEqual(read);
   });
 
@@ -116,7 +116,7 @@ describe('parent to frame', () => {
     [{ type: 'lectern.notes', payload: { visible: 1 } }],
     [{ type: 'lectern.shown', payload: { shown: 1 } }],
     [{ type: 'unit.visibilityStatus', data: { topPosition: '0', viewportHeight: 640 } }],
-  ])('foreign or broken data is refused: %j', (data) => {
+  ])('foreign or invalid data are rejected: %j', (data) => {
     expect(readParentMessage(data)).toBeNull();
   });
 });

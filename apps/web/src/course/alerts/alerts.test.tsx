@@ -106,7 +106,7 @@ describe('[ALT-11] an alert', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('is rendered by the kind of its code, or plainly', () => {
+  test('is rendered by its code, or as text for an unknown code', () => {
     show([alert('A text'), { ...alert('x'), code: 'enrolled' } as CourseAlert]);
     expect(screen.getByText('A text')).toBeVisible();
     expect(screen.getByText('You’re enrolled. Welcome to the course!')).toBeVisible();
@@ -126,7 +126,7 @@ describe('[ALT-11] an alert', () => {
     ['info', 'alert--info'],
     ['welcome', 'alert--info'],
     ['of tomorrow', 'alert--info'],
-  ])('[ALT-12] of type %s looks like %s', (type, look) => {
+  ])('[ALT-12] of type %s has the variant %s', (type, look) => {
     show([alert('Text', { type })]);
     expect(screen.getByText('Text').closest('.alert')).toHaveClass(look);
   });
@@ -163,7 +163,7 @@ describe('enrolling', () => {
     },
   );
 
-  test('[ALT-13] the message does not show on the next load', async () => {
+  test('[ALT-13] the confirmation doesn’t show on the next load', async () => {
     storeFlash({ code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true });
     const first = await open();
     expect(await screen.findByText('You’re enrolled. Welcome to the course!')).toBeVisible();
@@ -172,7 +172,7 @@ describe('enrolling', () => {
     expect(screen.queryByText('You’re enrolled. Welcome to the course!')).toBeNull();
   });
 
-  test('[ALT-10] a failure is shown with its reason, and the page does not reload', async () => {
+  test('[ALT-10] a failure shows its reason, and the page doesn’t reload', async () => {
     const responses = { [enrollCall]: { status: 400, body: { message: 'The course is full.' } } };
     const { reload, log } = await open({ outline: hidden, course: outside, responses });
     const enroll = inOutline().getByRole('button', { name: 'Enroll now' });
@@ -226,7 +226,7 @@ describe('visitors who are not enrolled', () => {
     expect(inOutline().getByText('Welcome! You aren’t enrolled in this course yet')).toBeVisible();
   });
 
-  test('[ALT-05] [ALT-09] a visitor is asked to sign in or register, and to come back', async () => {
+  test('[ALT-05] [ALT-09] a visitor gets links to sign in and register that return here', async () => {
     await open({ outline: hidden, course: { ...outside, username: null }, lms: { username: null } });
     const next = `?next=${encodeURIComponent(window.location.href)}`;
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(
@@ -309,7 +309,7 @@ describe('times', () => {
     expect(inOutline().getByText(text)).toBeVisible();
   });
 
-  test('[ALT-01] the description follows as plain text', async () => {
+  test('[ALT-01] the description is shown as plain text', async () => {
     await open({ outline: date('course-end-date', HOUR, 'After <b>that</b> it is archived.') });
     expect(inOutline().getByText('After that it is archived.')).toBeVisible();
   });
@@ -324,7 +324,7 @@ describe('times', () => {
   });
 });
 
-test('[ALT-03] more content will come, and the schedule says when', async () => {
+test('[ALT-03] says that more content will be released, with a link to the schedule', async () => {
   const dates_widget = {
     course_date_blocks: [],
     dates_tab_link: 'https://learn.example.org/dates',
@@ -410,18 +410,15 @@ describe('the certificate', () => {
       'View my certificate',
       `${lmsUrl}/certificates/0ab3`,
     ],
-  ])(
-    '[CAL-05] %s [TRK-01] [TRK-09] one that is ready has its button, which is recorded',
-    async (_, more, name, href) => {
-      const { requests } = await open({ outline: certificate('downloadable', more), administrator: true });
-      expect(inOutline().getByText('Congratulations! Your certificate is ready.')).toBeVisible();
-      const button = inOutline().getByRole('link', { name });
-      expect(button).toHaveAttribute('href', href);
-      button.addEventListener('click', (click) => click.preventDefault());
-      await userEvent.click(button);
-      await waitFor(() => expect(eventsOf(requests)).toEqual([event('downloadable', true)]));
-    },
-  );
+  ])('[CAL-05] %s [TRK-01] [TRK-09] ready: a button, whose use is recorded', async (_, more, name, href) => {
+    const { requests } = await open({ outline: certificate('downloadable', more), administrator: true });
+    expect(inOutline().getByText('Congratulations! Your certificate is ready.')).toBeVisible();
+    const button = inOutline().getByRole('link', { name });
+    expect(button).toHaveAttribute('href', href);
+    button.addEventListener('click', (click) => click.preventDefault());
+    await userEvent.click(button);
+    await waitFor(() => expect(eventsOf(requests)).toEqual([event('downloadable', true)]));
+  });
 
   test('[CAL-05] without a URL: no button', async () => {
     await open({ outline: certificate('downloadable') });
@@ -483,7 +480,7 @@ describe('the certificate', () => {
   });
 
   test.each([false, true])(
-    '[CAL-11] [TRK-01] [TRK-09] not passing: the way to the grades; `is_staff` is the administrator (%s)',
+    '[CAL-11] [TRK-01] [TRK-09] not passing: a link to the grades, recorded with `is_staff` of the administrator (%s)',
     async (administrator) => {
       const { requests } = await open({
         outline: { enrollment_mode: 'verified', has_ended: true, user_has_passing_grade: false },

@@ -67,7 +67,7 @@ function dateBlock(dateType: string, remaining: number): DateBlockWire {
 const hidden = { course_blocks: null, enrollment_mode: null };
 const outside = { is_enrolled: false };
 
-test('a course in the middle of its run has none', () => {
+test('a running course has no alerts', () => {
   expect(codes({})).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe('the course’s end', () => {
     expect(codes({ ...given, course: outside }).includes('course-end')).toBe(false);
   });
 
-  test('[ALT-01] without the date there is no alert', () => {
+  test('[ALT-01] without a date there is no alert', () => {
     expect(codes({ dates: [dateBlock('verified-upgrade-deadline', DAY)] })).toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ describe('the course’s start', () => {
     expect(codes({ course: { ...startsIn(remaining), ...outside } }).includes('course-start')).toBe(false);
   });
 
-  test('[ALT-02] a start of the learner’s own counts before the course’s', () => {
+  test('[ALT-02] the learner’s own start takes precedence over the course’s', () => {
     expect(codes({ course: startsIn(DAY), dates: [dateBlock('course-start-date', -DAY)] })).toEqual([]);
   });
 });
@@ -171,7 +171,7 @@ describe('visitors who are not enrolled', () => {
     expect(codes({ course: { ...outside, is_staff: true } })).toEqual(['private-course']);
   });
 
-  test('a reason is given once, though two alerts ask to enroll', () => {
+  test('the reason is given once, even with two alerts about enrolling', () => {
     const alerts = find({ course: outside, outline: { ...hidden, enroll_alert: closed } });
     expect(alerts.map((alert) => 'reason' in alert && alert.reason)).toEqual(['By invitation only.', null]);
   });
@@ -190,7 +190,7 @@ describe('the certificate', () => {
   const failed = { has_ended: true, user_has_passing_grade: false };
 
   test.each(['downloadable', 'earned_but_not_available', 'requesting', 'unverified'])(
-    '[CAL-01] %s: in every mode, enrolled only',
+    '[CAL-01] %s: in every mode, for enrolled learners only',
     (status) => {
       for (const enrollment_mode of ['audit', 'honor', 'verified', 'a-mode-of-tomorrow', null]) {
         expect(codes({ outline: { ...certificate(status), enrollment_mode } })).toEqual(['certificate']);
@@ -250,7 +250,7 @@ describe('the certificate', () => {
     expect(downloadable({})).toMatchObject({ status: 'ready', form: null });
   });
 
-  test('[CAL-11] grades are on the tab of that name', () => {
+  test('[CAL-11] the link to the grades is that of the progress tab', () => {
     const outline = { ...failed, enrollment_mode: 'verified' };
     expect(find({ outline })).toMatchObject([
       { code: 'not-passing', gradesUrl: `https://learn.example.org/course/${courseId}/progress` },
@@ -263,7 +263,7 @@ describe('the certificate', () => {
   });
 });
 
-test('those of one list are in order of urgency', () => {
+test('alerts are in order of urgency', () => {
   const outline = {
     has_scheduled_content: true,
     cert_data: {

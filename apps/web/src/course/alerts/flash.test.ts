@@ -10,8 +10,8 @@ beforeEach(() => window.localStorage.clear());
 /** The messages that one load of the page shows. */
 const load = () => createTestLms({}).client.fetchQuery(flashQuery());
 
-describe('[ALT-13] a message left for the next page', () => {
-  test('is shown by exactly one load, dismissed or not', async () => {
+describe('[ALT-13] a message stored for the next page', () => {
+  test('is shown by exactly one page load, dismissed or not', async () => {
     storeFlash(enrolled);
     expect(await load()).toMatchObject([
       { code: 'enrolled', topic: 'general', type: 'success', dismissible: true },
@@ -45,9 +45,9 @@ describe('[ALT-13] a message left for the next page', () => {
   });
 });
 
-describe('[ALT-13] what is not readable', () => {
+describe('[ALT-13] invalid stored data', () => {
   test.each(['', 'nonsense', '{}', 'null', '"enrolled"', '[1,null,{"code":1}]', '[{"code":"enrolled"}]'])(
-    '%s counts as nothing and goes away',
+    '%s is ignored and removed',
     (stored) => {
       window.localStorage.setItem(key, stored);
       expect(takeFlash()).toEqual([]);

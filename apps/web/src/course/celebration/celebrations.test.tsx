@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a streak', () => {
-  test('[STK-01] [STK-02] is shown with its count, a text and an image', async () => {
+  test('[STK-01] [STK-02] is shown with its length, a text and an image', async () => {
     open(streak);
     const dialog = await findStreak();
     expect(dialog).toHaveAttribute('open');
@@ -85,7 +85,7 @@ describe('a streak', () => {
   test.each([
     ['none is due', { streak_length_to_celebrate: null }],
     ['the server knows of none', null],
-  ])('[STK-01] is not shown where %s', async (_, due) => {
+  ])('[STK-01] is not shown if %s', async (_, due) => {
     open(due);
     await expectNoDialog();
   });
@@ -99,7 +99,7 @@ describe('a streak', () => {
   test.each([
     [399, 'narrow'],
     [400, 'wide'],
-  ])('[STK-03] [CWR-40] its image at %d px is the %s one', async (width, image) => {
+  ])('[STK-03] [CWR-40] at %d px it has the %s image', async (width, image) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(min-width: 400px)' && width >= 400,
       addEventListener: () => {},
@@ -141,7 +141,7 @@ describe('a streak', () => {
     expect(lms.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('[STK-09] another one that is due later is shown, too', async () => {
+  test('[STK-09] a later streak is shown, too', async () => {
     const { lms } = open(streak);
     await userEvent.click(within(await findStreak()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -207,7 +207,7 @@ describe('a streak with a discount', () => {
 describe('a weekly goal', () => {
   const findGoal = () => screen.findByRole('dialog', { name: 'You met your weekly goal!' });
 
-  test.each([200, 500])('[API-25] is shown, and noted once it is closed (%d)', async (status) => {
+  test.each([200, 500])('[API-25] is shown, and reported to the server once closed (%d)', async (status) => {
     const { lms } = open({ weekly_goal: true }, { celebration: status });
     const dialog = await findGoal();
     const posts = () => lms.requests.filter(({ method }) => method === 'POST');
@@ -218,7 +218,7 @@ describe('a weekly goal', () => {
     expect(JSON.parse(posts()[0]?.body ?? '')).toEqual({ weekly_goal: false });
   });
 
-  test('comes after a streak that is due as well', async () => {
+  test('is shown after a streak that is also due', async () => {
     open({ ...streak, weekly_goal: true });
     await userEvent.click(within(await findStreak()).getByRole('button', { name: 'Close' }));
     expect(await findGoal()).toHaveAttribute('open');

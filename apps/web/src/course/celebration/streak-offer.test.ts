@@ -18,7 +18,7 @@ describe('[STK-07] the coupon is in the URL', () => {
     expect(addCode(url, 'ST15')).toBe(expected);
   });
 
-  test('encoded', () => {
+  test('encodes the coupon', () => {
     expect(addCode('/upgrade', 'A&B 1')).toBe('/upgrade?code=A%26B%201');
   });
 });
@@ -32,7 +32,7 @@ test.each([
   expect(offer).toMatchObject({ percentage: 15, discountedPrice, originalPrice });
 });
 
-test('[STK-07] [STK-08] there is none without a coupon or a mode to upgrade to', () => {
+test('[STK-07] [STK-08] no offer without a coupon or a mode to upgrade to', () => {
   expect(findStreakOffer(mode, null, format)).toBeNull();
   expect(findStreakOffer(null, 'ST15', format)).toBeNull();
 });

@@ -60,7 +60,7 @@ test('[BAN-02] [BAN-04] [BAN-09] says what was missed and that progress isn’t 
   expect(screen.getByText(/These dates are a suggested schedule.*It’s flexible/)).toBeVisible();
 });
 
-test('[BAN-03] a learner on time sees the schedule only', async () => {
+test('[BAN-03] a learner on schedule sees only the introduction', async () => {
   open(onTime);
   expect(await screen.findByText(/a suggested schedule/)).toBeVisible();
   await settleParts(() => import('./MissedDeadlines.tsx'));
@@ -68,7 +68,7 @@ test('[BAN-03] a learner on time sees the schedule only', async () => {
   expect(screen.queryByText(/You missed/)).toBeNull();
 });
 
-test('[BAN-06] [API-06] shifting posts, shows the response, fetches the dates again, and the banner is gone', async () => {
+test('[BAN-06] [API-06] shifting sends the request, shows the response, refetches the dates and removes the banner', async () => {
   const { routes, requests } = open(missed());
   routes[reset] = () => {
     routes[dates] = onTime;
@@ -108,7 +108,7 @@ test('[BAN-06] the banner stays while the new data has missed deadlines', async 
   expect(button).toBeVisible();
 });
 
-test('[API-06] shifting uses up no celebration: the metadata are not fetched again', async () => {
+test('[API-06] shifting doesn’t refetch the metadata, which would use up a celebration', async () => {
   const { routes, requests } = open(missed());
   routes[reset] = { body: { header: 'Shifted', link: null, link_text: null } };
   const button = await shiftButton();

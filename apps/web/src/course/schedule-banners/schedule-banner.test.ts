@@ -32,7 +32,7 @@ const shift = { kind: 'missed-deadlines' };
 const upgrade = { kind: 'upgrade-to-shift', upgradeUrl: 'https://shop.example.org/basket' };
 const gated: Knobs = { gatedMissed: true, gating: true };
 
-describe('the banner about the schedule', () => {
+describe('the schedule banner', () => {
   test.each<[string, Knobs, object | null]>([
     ['[BAN-02] deadlines missed', {}, shift],
     ['[BAN-02] deadlines missed, gating on, nothing gated among them', { gating: true }, shift],
@@ -60,7 +60,7 @@ describe('the banner about the schedule', () => {
     expect(hasFlexibleSchedule(facts(knobs))).toBe(false);
   });
 
-  test('[BAN-09] a self-paced course with something due has a schedule to introduce', () => {
+  test('[BAN-09] a self-paced course with due dates has an introduction to its schedule', () => {
     expect(hasFlexibleSchedule(facts({ missed: false, ended: true }))).toBe(true);
   });
 });

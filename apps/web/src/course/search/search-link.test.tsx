@@ -23,7 +23,7 @@ function open(response: FakeResponse, metadata: Parameters<typeof courseMetadata
 const settle = () => settleParts(() => import('./SearchLink.tsx'));
 const findLink = () => screen.findByRole('link', { name: 'Search' });
 
-test('every page of a course leads to its search', async () => {
+test('every page of a course links to its search', async () => {
   const { router } = open({ body: { enabled: true } });
   const link = await findLink();
   expect(link).toHaveAttribute('href', paths.search(courseId));
@@ -42,7 +42,7 @@ test('/ opens it, but not in a field', async () => {
   expect(router.state.location.pathname).toBe(paths.search(courseId));
 });
 
-test('? lists the key of the search, on every page of a course', async () => {
+test('? lists the shortcut of the search, on every page of a course', async () => {
   open({ body: { enabled: true } });
   await findLink();
   await userEvent.keyboard('?');

@@ -31,7 +31,7 @@ test.each([
   ['Enter', 'Enter', {}, null],
   ['ArrowRight', 'ArrowRight', {}, null],
   ['Dead', 'KeyN', {}, null],
-])('%s on %s with %j is %s', (key, code, modifiers, expected) => {
+])('%s by the key %s with %j is %s', (key, code, modifiers, expected) => {
   expect(readShortcut({ key, code, ...none, ...modifiers })).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(takesKeys(document.body.firstElementChild)).toBe(expected);
 });
 
-test('an element inside an editable one takes keys, the page does not', () => {
+test('an element inside an editable one takes keys, `body` doesn’t', () => {
   document.body.innerHTML = '<div contenteditable><b>bold</b></div>';
   expect(takesKeys(document.querySelector('b'))).toBe(true);
   expect(takesKeys(document.body)).toBe(false);

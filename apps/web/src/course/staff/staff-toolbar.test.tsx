@@ -116,7 +116,7 @@ describe('the toolbar is shown to', () => {
     expect(await findToolbar()).toBeVisible();
   });
 
-  test('[ITB-01] nobody else, and no request is sent', async () => {
+  test('[ITB-01] no other users, without a request', async () => {
     const { log } = open({ metadata: { is_staff: false, original_user_is_staff: false } });
     expect(await screen.findByRole('heading', { name: 'Screen' })).toBeVisible();
     await settleParts(() => import('./StaffToolbar.tsx'));
@@ -125,7 +125,7 @@ describe('the toolbar is shown to', () => {
   });
 });
 
-describe('the menu of views', () => {
+describe('the view menu', () => {
   test('[ITB-02] lists the named choices in order, with the active one marked', async () => {
     const active = { role: 'student', group_id: 1, group_name: 'Audit', user_partition_id: 50 };
     open({ routes: { [get]: choices(active, [{ name: '', role: 'student' }, { role: 'student' }]) } });
@@ -148,7 +148,7 @@ describe('the menu of views', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[ITB-04] copes with a response without an active choice', async () => {
+  test('[ITB-04] handles a response without an active choice', async () => {
     open({ routes: { [get]: { body: { success: true, available } } } });
     expect(await findMenu('Staff')).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('the menu of views', () => {
   test.each([
     ['the team again', { role: 'student' }, 'Learner', 'Staff', { role: 'staff' }],
     ['a group', {}, 'Staff', 'Verified', { role: 'student', group_id: 2, user_partition_id: 50 }],
-  ])('[ITB-08] [API-22] %s is posted with what applies, and the page reloads', async (...row) => {
+  ])('[ITB-08] [API-22] %s is sent with the fields that apply, and the page reloads', async (...row) => {
     const [, active, label, name, body] = row;
     const { posts, reload } = open({ routes: { [get]: choices(active) } });
     await choose(label, name);
@@ -164,13 +164,13 @@ describe('the menu of views', () => {
     expect(posts()).toEqual([body]);
   });
 
-  test('the active choice posts nothing', async () => {
+  test('the active choice sends nothing', async () => {
     const { posts } = open();
     await choose('Staff', 'Staff');
     expect(posts()).toEqual([]);
   });
 
-  test('a second choice waits for the first', async () => {
+  test('a second choice is ignored while the first is pending', async () => {
     const { posts } = open({ routes: { [post]: () => new Promise(() => {}) } });
     await choose('Staff', 'Audit');
     await choose('Staff', 'Verified');
@@ -180,14 +180,14 @@ describe('the menu of views', () => {
 });
 
 describe('one learner', () => {
-  test('[ITB-03] the field opens with the focus; nothing is posted', async () => {
+  test('[ITB-03] the field opens with the focus, without a request', async () => {
     const { posts } = open();
     await choose('Staff', 'Specific Student...');
     expect(await findField()).toHaveFocus();
     expect(posts()).toEqual([]);
   });
 
-  test('[ITB-05] the field of the viewed learner is open with their name, and leaves the focus alone', async () => {
+  test('[ITB-05] while a learner is viewed, the field is open with their name, without the focus', async () => {
     open({ routes: { [get]: choices({ role: 'student', user_name: 'dana', group_name: 'Audit' }) } });
     expect(await findMenu('Specific Student...')).toBeVisible();
     expect(await findField()).toHaveValue('dana');
@@ -196,7 +196,7 @@ describe('one learner', () => {
     expect(await findField()).toHaveFocus();
   });
 
-  test('[ITB-09] Enter posts the name as it was typed, and the page reloads; other keys post nothing', async () => {
+  test('[ITB-09] Enter sends the name unchanged, and the page reloads; other keys send nothing', async () => {
     const { posts, reload } = open();
     await choose('Staff', 'Specific Student...');
     await userEvent.type(await findField(), ' Dana+1@example.org {Tab}');
@@ -300,7 +300,7 @@ describe('links to other applications', () => {
     expect(await links()).toEqual([`Studio https://studio.example.org/course/${courseId}`, insights]);
   });
 
-  test('[ITB-15] without any there is no label', async () => {
+  test('[ITB-15] without links there is no label', async () => {
     open();
     expect(await findMenu('Staff')).toBeVisible();
     expect(screen.queryByText('View course in:')).toBeNull();
@@ -325,7 +325,7 @@ describe('banners', () => {
     },
   );
 
-  test('[ITB-16] nothing is shown while access continues, nor where its end is unknown', async () => {
+  test('[ITB-16] not shown while access continues, or if its end is unknown', async () => {
     const access_expiration = accessExpirationWire();
     const body = outlineWire({ access_expiration });
     open({ routes: { [`GET /api/course_home/outline/${courseId}`]: { body } }, metadata: masked });

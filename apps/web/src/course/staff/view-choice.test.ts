@@ -52,10 +52,10 @@ test.each([
   [dana, 'Specific Student...'],
   [verified, 'Verified'],
   [{ ...verified, userPartitionId: 77 }, 'Red'],
-])('[ITB-02] of all choices, %j is %s', (active, name) => {
+])('[ITB-02] among the choices, %j is %s', (active, name) => {
   expect(options.filter((each) => isActiveOption(each, active)).map((each) => each.name)).toEqual([name]);
 });
 
-test('[ITB-03] the choice of one learner has a user name, even if empty', () => {
+test('[ITB-03] the choice of one learner has a user name, even an empty one', () => {
   expect(options.filter(asksForLearner).map(({ name }) => name)).toEqual(['Specific Student...']);
 });

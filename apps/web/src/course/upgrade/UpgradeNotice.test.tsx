@@ -50,8 +50,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what it says', () => {
-  test('[UPG-01] [ROL-04] nothing at all without a verified mode', () => {
+describe('content', () => {
+  test('[UPG-01] [ROL-04] nothing without a verified mode', () => {
     const { container } = show({ access: day, props: { verifiedMode: null } });
     expect(container).toBeEmptyDOMElement();
   });
@@ -72,7 +72,7 @@ describe('what it says', () => {
     expect(screen.queryByText(/left/)).toBeNull();
   });
 
-  test('[UPG-04] a first-time learner discount with its percentage, and how long it lasts', () => {
+  test('[UPG-04] a first-time learner discount with its percentage and the time left', () => {
     show({ access: 29 * day, offerEnds: 3 * day });
     expect(title()).toBe('15% first-time learner discount');
     expect(screen.getByText('3 days left')).toBeVisible();
@@ -87,7 +87,7 @@ describe('what it says', () => {
     ['nothing ends and nothing is locked', { props: { contentTypeGatingEnabled: false } }, []],
     ['assignments are locked', {}, ['graded']],
     ['access ends', { access: day, props: { contentTypeGatingEnabled: false } }, ['access']],
-    ['both', { access: day }, ['graded', 'access']],
+    ['minutes and activities', { access: day }, ['graded', 'access']],
   ])('promises what the learner lacks: %s', (_, given, promised) => {
     show(given);
     const texts = {
@@ -98,7 +98,7 @@ describe('what it says', () => {
     expect(entries.slice(1)).toEqual(promised.map((name) => texts[name as keyof typeof texts]));
   });
 
-  test('[UPG-05] [UPG-09] the end of access, and that everything is lost then', () => {
+  test('[UPG-05] [UPG-09] the end of access, and that all access is lost then', () => {
     show({ access: 6 * day, offerEnds: 3 * day });
     expect(title()).toBe('Course Access Expiration');
     expect(screen.getByText('6 days left')).toBeVisible();
@@ -109,7 +109,7 @@ describe('what it says', () => {
     ).toBeVisible();
   });
 
-  test('[UPG-09] with a week left it does not speak of loss yet', () => {
+  test('[UPG-09] with a week left the loss isn’t mentioned', () => {
     show({ access: 7 * day });
     expect(screen.queryByText(/lose/)).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('what it says', () => {
 });
 
 describe('the price', () => {
-  test('[UPG-11] with its symbol, on a link to where one upgrades', () => {
+  test('[UPG-11] with its symbol, on the link to the upgrade', () => {
     show();
     expect(screen.getByRole('link', { name: 'Upgrade for $149' })).toHaveAttribute(
       'href',
@@ -144,7 +144,7 @@ describe('the price', () => {
     expect(screen.queryByText(/code/)).toBeNull();
   });
 
-  test('[UPG-11] [A11-06] with an offer both prices, told apart, its code and its address', () => {
+  test('[UPG-11] [A11-06] with an offer: both prices with labels, its code and its URL', () => {
     const { container } = show({ access: 29 * day, offerEnds: 3 * day });
     const link = screen.getByRole('link', {
       name: 'Upgrade for Discounted price: $126.65 Original price: $149',
@@ -170,7 +170,7 @@ describe('the price', () => {
     expect(screen.getByText(/code/)).toHaveTextContent('Discount code: WELCOME15');
   });
 
-  test('[UPG-11] an offer without a code has both prices, and no code is named', () => {
+  test('[UPG-11] an offer without a code has both prices, without the text about a code', () => {
     show({ access: 29 * day, props: { offer: readOffer(offerWire({ code: '' })) } });
     expect(screen.getByRole('link', { name: /\$126.65.*\$149/ })).toBeVisible();
     expect(screen.queryByText(/code/)).toBeNull();
@@ -187,17 +187,17 @@ describe('the price', () => {
 });
 
 describe('the clock', () => {
-  test('[UPG-10] hours are counted from the server’s time', () => {
+  test('[UPG-10] hours are counted by the server’s clock', () => {
     show({ access: 25 * hour, props: { timeOffsetMillis: 1.5 * hour } });
     expect(screen.getByText('23 hours left')).toBeVisible();
   });
 
-  test('[UPG-10] a browser that is ahead takes nothing away', () => {
+  test('[UPG-10] a browser clock that is ahead doesn’t shorten the time left', () => {
     show({ access: 23.5 * hour, props: { timeOffsetMillis: -hour } });
     expect(screen.getByText('1 day left')).toBeVisible();
   });
 
-  test('[UPG-10] the count changes when an hour is over for the server', async () => {
+  test('[UPG-10] the count changes when an hour has passed on the server’s clock', async () => {
     show({ access: 2.5 * hour, props: { timeOffsetMillis: -hour / 4 } });
     expect(screen.getByText('2 hours left')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(0.75 * hour));
@@ -209,7 +209,7 @@ describe('the clock', () => {
   test.each([
     ['a week', 168 * hour, 'Upgrade your course today', 'Course Access Expiration'],
     ['a week, with an offer', 168 * hour, '15% first-time learner discount', 'Course Access Expiration'],
-  ])('it says something else when the limit of %s passes while the page is open', async (...row) => {
+  ])('the notice changes when the limit of %s passes while the page is open', async (...row) => {
     const [name, access, first, second] = row;
     show({ access, ...(name.endsWith('offer') && { offerEnds: 3 * day }) });
     expect(title()).toBe(first);
@@ -217,7 +217,7 @@ describe('the clock', () => {
     expect(title()).toBe(second);
   });
 
-  test('the count follows the time while the page is open, with one timer an hour', async () => {
+  test('the count updates while the page is open, with one timer per hour', async () => {
     show({ access: 2.5 * hour });
     expect(screen.getByText('2 hours left')).toBeVisible();
     expect(vi.getTimerCount()).toBe(1);
@@ -231,7 +231,7 @@ describe('the clock', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a page whose timer slept is right again when the learner returns to it', () => {
+  test('a suspended page updates when the learner returns to it', () => {
     show({ access: 30 * hour });
     expect(screen.getByText('1 day left')).toBeVisible();
     vi.setSystemTime(now + 20 * hour);
@@ -241,14 +241,14 @@ describe('the clock', () => {
 });
 
 describe('[HDR-05] the verified certificate', () => {
-  test('leads to the page of the marketing site on it, in a new window', () => {
+  test('links to its page on the marketing site, in a new window', () => {
     show({ settings: { MARKETING_SITE_BASE_URL: 'https://www.example.org/' } });
     const link = screen.getByRole('link', { name: 'verified certificate (opens in a new window)' });
     expect(link).toHaveAttribute('href', 'https://www.example.org/verified-certificate');
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('is only named where the site has no such page', () => {
+  test('is plain text without a marketing site', () => {
     show();
     expect(screen.getByText('Earn a verified certificate that shows what you have learned')).toBeVisible();
     expect(screen.getAllByRole('link')).toHaveLength(1);

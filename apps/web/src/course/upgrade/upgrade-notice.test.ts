@@ -23,8 +23,8 @@ const days = (count: number) => ({ unit: 'days', count });
 const hours = (count: number) => ({ unit: 'hours', count });
 const last = { unit: 'last-hour' };
 
-describe('whether and what it says', () => {
-  test('[UPG-01] [ROL-04] nothing without a verified mode, whatever else there is', () => {
+describe('which notice is shown', () => {
+  test('[UPG-01] [ROL-04] nothing without a verified mode', () => {
     for (const one of [facts(2 * hour, hour), facts(300 * hour, null), facts(null, null)]) {
       expect(findUpgradeNotice({ ...one, verifiedMode: null }, now)).toBeNull();
       expect(findUpgradeNotice(one, now)).not.toBeNull();
@@ -93,7 +93,7 @@ describe('whether and what it says', () => {
     },
   );
 
-  test('a date that cannot be read counts as none', () => {
+  test('an invalid date is ignored', () => {
     const given = { ...facts(hour, null) };
     expect(
       findUpgradeNotice(
@@ -107,7 +107,7 @@ describe('whether and what it says', () => {
   });
 });
 
-describe('when it next says something else', () => {
+describe('when the notice changes next', () => {
   test.each<[string, number | null, number | null, number | null]>([
     ['without an end', null, null, null],
     ['at a whole hour', 5 * hour, null, 1],
@@ -120,7 +120,7 @@ describe('when it next says something else', () => {
     expect(findNextChange(facts(access, offer), now)).toBe(wait);
   });
 
-  test('before it, nothing changes; after it, the count does', () => {
+  test('the notice stays the same before that time and changes after it', () => {
     const given = facts(2.5 * day, null);
     const wait = findNextChange(given, now) ?? 0;
     expect(findUpgradeNotice(given, now + wait - 1)).toEqual(findUpgradeNotice(given, now));

@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('on the outline', () => {
-  test('[UPG-13] [UPG-17] its content takes the place of the upgrade notice', async () => {
+  test('[UPG-13] [UPG-17] its content replaces the upgrade notice', async () => {
     await open(paths.outline(courseId));
     expect(await heading(2, 'The whole course')).toBeVisible();
     expect(screen.getByText(/Upgrade by March 10/)).toBeVisible();
@@ -113,7 +113,7 @@ describe('on the outline', () => {
     expect(screen.queryByRole('heading', { name: 'The whole course' })).toBeNull();
   });
 
-  test('a setting that cannot be read leaves it off, and is logged by its name', async () => {
+  test('an invalid setting disables it, and is logged with its name', async () => {
     const { lms } = await open(paths.outline(courseId), { setting: { open_sequences: [] } });
     expect(await heading(2, 'Upgrade your course today')).toBeVisible();
     expect(lms.log.map(({ message }) => message)).toContainEqual(
@@ -122,13 +122,13 @@ describe('on the outline', () => {
   });
 });
 
-describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
+describe('[BAN-04] [BAN-05] the schedule banner', () => {
   const button = () => screen.queryByRole('button', { name: 'Shift due dates' });
 
   test.each([
     ['outline', paths.outline(courseId), 'Calculus, a start'],
     ['dates', paths.dates(courseId), 'Important dates'],
-  ])('is shown without the flyover, and not with it, on the %s tab', async (_, path, title) => {
+  ])('is shown without the flyover, and hidden with it, on the %s tab', async (_, path, title) => {
     const { unmount } = await open(path, { isBehind: true, setting: null });
     expect(await screen.findByRole('button', { name: 'Shift due dates' })).toBeVisible();
     unmount();
@@ -141,7 +141,7 @@ describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
     expect(screen.queryByText(/suggested schedule/)).toBeNull();
   });
 
-  test('is not shown either while it is unknown who takes part', async () => {
+  test('is hidden while it is unknown whether the learner takes part', async () => {
     const response = Promise.withResolvers<FakeResponse>();
     const { lms } = await open(paths.dates(courseId), { isBehind: true, outline: () => response.promise });
     expect(await heading(1, 'Important dates')).toBeVisible();
@@ -154,7 +154,7 @@ describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
     await waitFor(() => expect(button()).toBeVisible(), { timeout: 5000 });
   });
 
-  test('is back once the flyover is over', async () => {
+  test('is shown again once the flyover has ended', async () => {
     await open(paths.dates(courseId), {
       isBehind: true,
       setting: { upgrade_deadline: before, open_sequences: [] },
@@ -164,7 +164,7 @@ describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
 });
 
 describe('in the courseware', () => {
-  test('[UPG-15] on a desktop it is open at first, and a button toggles it', async () => {
+  test('[UPG-15] on a desktop it is open initially, and a button toggles it', async () => {
     await open(warmUp);
     await userEvent.click(await toggle());
     await waitFor(() => expect(flyover()).toBeNull());
@@ -173,7 +173,7 @@ describe('in the courseware', () => {
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
 
-  test('[UPG-14] the deadline passes by the server’s clock, also while the page is open', async () => {
+  test('[UPG-14] the deadline follows the server’s clock, also while the page is open', async () => {
     await open(warmUp, { offset: Date.parse(later) - now - 60_000 });
     expect(await screen.findByRole('complementary', { name: 'The whole course' })).toBeVisible();
     const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -187,14 +187,14 @@ describe('in the courseware', () => {
     expect(await screen.findByRole('button', { name: /^Notifications/ })).toBeVisible();
   });
 
-  test('[UPG-15] it is there without a click', async () => {
+  test('[UPG-15] it is open without a click', async () => {
     await open(warmUp);
     expect(await screen.findByRole('complementary', { name: 'The whole course' })).toBeVisible();
     expect(await toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('navigation', { name: 'Units' }).nextElementSibling).toBe(await toggle());
   });
 
-  test('[UPG-16] on a mobile device, however wide, it is closed at first and then covers the page', async () => {
+  test('[UPG-16] on a mobile device of any width it is closed initially, and covers the page when opened', async () => {
     vi.stubGlobal('innerWidth', 1280);
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     await open(warmUp, { isMobile: true });
@@ -234,7 +234,7 @@ describe('locks', () => {
     await waitFor(() => expect(frame()).not.toBeNull());
   });
 
-  test('[ROL-11] in any other sequence the verified lock stands in place of the unit', async () => {
+  test('[ROL-11] in any other sequence the verified lock replaces the unit', async () => {
     await open(sums);
     expect(await heading(1, 'This content is for verified learners')).toBeVisible();
     expect(screen.getByText('Upgrade by March 10 to unlock it.')).toBeVisible();
@@ -246,7 +246,7 @@ describe('locks', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('[ROL-12] in place of a graded unit of an open sequence stands the graded lock', async () => {
+  test('[ROL-12] in an open sequence the graded lock replaces a graded unit', async () => {
     await open(practice);
     expect(await heading(1, 'This assignment is for verified learners')).toBeVisible();
     expect(screen.getByText('Upgrade by March 10 to unlock it.')).toBeVisible();

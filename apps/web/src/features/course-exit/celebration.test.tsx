@@ -57,7 +57,7 @@ describe('the certificate', () => {
     expect(block.queryByRole('button')).toBeNull();
   });
 
-  describe('its picture', () => {
+  describe('the image', () => {
     const certificate_data = {
       cert_status: 'downloadable',
       cert_web_view_url: '/certificates/0ab3',
@@ -97,7 +97,7 @@ describe('the certificate', () => {
 
   const verify_identity_url = `${LMS}/verify`;
   test.each(['none', 'expired', null])(
-    '[EXT-16] needs the ID, whose check is %s',
+    '[EXT-16] needs ID verification, which is %s',
     async (verification_status) => {
       open({ course: withStatus('unverified', { verification_status, verify_identity_url }) });
       const block = await findBlock('Verify your ID to get your certificate');
@@ -177,7 +177,7 @@ describe('programs', () => {
     },
   );
 
-  test('[EXT-31] each program has its banner', async () => {
+  test('[EXT-31] each program has a banner', async () => {
     show(program('xseries'), program('xseries', undefined, 'second'));
     await heading();
     expect(screen.getAllByRole('link', { name: 'View program' })).toHaveLength(2);

@@ -194,7 +194,7 @@ describe('[EXT-29] using a card', () => {
     expect(leftFor).toEqual(['https://www.example.org/C2']);
   });
 
-  test('in a new tab is left to the browser', async () => {
+  test('leaves a click for a new tab to the browser', async () => {
     const { leftFor } = show(respondWith(...courses(2)));
     const link = (await findList()).getByRole('link', { name: 'C2' });
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });

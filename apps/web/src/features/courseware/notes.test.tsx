@@ -35,7 +35,7 @@ describe('the notes switch', () => {
   test.each([
     [true, 'Hide Notes'],
     [false, 'Show Notes'],
-  ])('[CWR-43] where they are enabled and visible is %s, it reads %s', async (visible, name) => {
+  ])('[CWR-43] with notes enabled and visible %s, its label is %s', async (visible, name) => {
     openUnit({ enabled: true, visible });
     expect(await findSwitch(name)).toBeVisible();
   });

@@ -29,13 +29,13 @@ const asked = (lms: TestLms, call: string) =>
   lms.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call).length;
 
 describe.each(eras)('a URL is completed (%s)', (era) => {
-  test('[RTE-09] [RTE-11] without a resume point: the first sequence, and its active unit', async () => {
+  test('[RTE-09] [RTE-11] without a resume point: to the first sequence and its active unit', async () => {
     const { place } = renderCourseware('', { era });
     await findFrame('Warm-up');
     expect(place()).toBe(`/${ids.limits}/${ids.warmUp}`);
   });
 
-  test('[RTE-10] with a resume point: that unit', async () => {
+  test('[RTE-10] with a resume point: to its unit', async () => {
     const { place, lms } = renderCourseware('', {
       era,
       routes: { [calls.resume]: resumeAt(ids.series, ids.sums) },
@@ -62,7 +62,7 @@ describe.each(eras)('a URL is completed (%s)', (era) => {
     expect(place()).toBe(`/${ids.limits}/${ids.practice}`);
   });
 
-  test('[STA-08] [RTE-14] the id of a unit leads to it in its sequence, and nothing is reported', async () => {
+  test('[STA-08] [RTE-14] the id of a unit leads to it in its sequence, and nothing is logged', async () => {
     const { place, lms } = renderCourseware(`/${ids.practice}`, {
       era,
       routes: { [calls.sequence(ids.practice)]: unprocessable },
@@ -82,7 +82,7 @@ describe.each(eras)('a URL is completed (%s)', (era) => {
     expect(lms.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 
-  test('[RTE-13] a section before a unit is dropped', async () => {
+  test('[RTE-13] the id of a section before a unit is dropped', async () => {
     const { place } = renderCourseware(`/${ids.week2}/${ids.sums}`, {
       era,
       routes: { [calls.sequence(ids.week2)]: unprocessable, [calls.sequence(ids.sums)]: unprocessable },

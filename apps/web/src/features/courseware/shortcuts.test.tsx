@@ -79,7 +79,7 @@ test.each([
       return element;
     },
   ],
-])('in %s a key only types', async (_, make) => {
+])('in %s a shortcut key only types', async (_, make) => {
   const { place } = renderCourseware(warmUp);
   await findFrame('Warm-up');
   const field = make();
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat', 'isComposing'])(
-  'a key with %s is left to the browser',
+  'a shortcut key with %s is left to the browser',
   async (modifier) => {
     const { place } = renderCourseware(warmUp);
     await findFrame('Warm-up');
@@ -102,7 +102,7 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat', 'isComposing'])
 );
 
 describe('bookmark', () => {
-  test('b adds one and says so', async () => {
+  test('b adds a bookmark and announces it', async () => {
     renderCourseware(warmUp, { routes: { [add]: { status: 201, body: bookmarkWire(ids.warmUp) } } });
     await findFrame('Warm-up');
     press('b');
@@ -128,7 +128,7 @@ describe('bookmark', () => {
 });
 
 describe('help', () => {
-  test('? lists the keys; while it is open no other works, and Escape closes it', async () => {
+  test('? lists the shortcuts; while the list is open no other works, and Escape closes it', async () => {
     const { place } = renderCourseware(warmUp);
     await findFrame('Warm-up');
     press('?');
@@ -190,7 +190,7 @@ describe('help', () => {
   });
 });
 
-test('outside of the courseware the keys do nothing', async () => {
+test('outside the courseware the shortcuts do nothing', async () => {
   const { router, place } = renderCourseware(warmUp);
   await findFrame('Warm-up');
   await act(() => router.navigate(router.state.location.pathname.replace(warmUp, '/home')));

@@ -50,7 +50,7 @@ describe('leaving a unit', () => {
     [{ body: { complete: false } }, false],
     [{ status: 500 }, false],
   ])(
-    '[STA-10] [API-16] one that is not: the server is asked, and %j makes it %s',
+    '[STA-10] [API-16] completion of an incomplete unit is requested, and %j makes it %s',
     async (response, complete) => {
       const { lms } = renderCourseware(practice, { routes: { [calls.completion(ids.limits)]: response } });
       await findFrame('Practice');
@@ -160,7 +160,7 @@ describe('position', () => {
 describe('bookmark', () => {
   const button = (pressed: boolean) => screen.getByRole('button', { name: 'Bookmark this page', pressed });
 
-  test('[CWR-54] [STA-13] [API-23] shows the new value at once, and cannot be used while it is saved', async () => {
+  test('[CWR-54] [STA-13] [API-23] shows the new state at once, and is disabled while it is saved', async () => {
     const response = pending({ status: 201, body: bookmarkWire(ids.warmUp) });
     const { lms } = renderCourseware(warmUp, { routes: { [add]: response.route } });
     await findFrame('Warm-up');
@@ -186,7 +186,7 @@ describe('bookmark', () => {
     [warmUp, 'Warm-up', false, add, 'We couldn’t save the bookmark.'],
     [practice, 'Practice', true, remove, 'We couldn’t remove the bookmark.'],
   ])(
-    '[STA-14] a change of %s that fails: the prior value, reported',
+    '[STA-14] a failed change of %s restores the previous state, with an error',
     async (path, title, pressed, call, text) => {
       const { lms } = renderCourseware(path, { routes: { [call]: { status: 500 } } });
       await findFrame(title);

@@ -3,7 +3,7 @@ import { readDates } from '../../lms/dates.ts';
 import { datesWire } from '../../lms/fixtures.ts';
 import { listTimelineDays } from './timeline.ts';
 
-test('[ENT-10] a date keeps every field, what is due next is computed, and other kinds are shown plainly', () => {
+test('[ENT-10] a date keeps every field, "due next" is computed, and unknown types are shown without a badge', () => {
   const [block] = datesWire().course_date_blocks;
   if (block === undefined) throw new Error('The fixture has no date');
   const unknown = {

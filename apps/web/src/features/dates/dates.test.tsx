@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[DAT-01] heading, and a day with weekday, day, month and year in the learner’s zone', async () => {
+test('[DAT-01] has a heading, and days with weekday, day, month and year in the learner’s zone', async () => {
   show(block({ date: '2026-02-01T23:30:00Z' }), block({ date: '2026-02-03T20:00:00Z', title: 'Series' }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Important dates');
   const days = screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
@@ -74,12 +74,12 @@ test.each([
   ['[DAT-06] next', {}, 'Due next'],
   ['[DAT-07] without a link', { link: '' }, 'Not yet released'],
   ['[DAT-08] without access', { learner_has_access: false }, 'Verified only'],
-])('%s: the badge says so', async (_, change, badge) => {
+])('%s: shows its badge', async (_, change, badge) => {
   show(block(change));
   expect(await screen.findByText(badge)).toBeVisible();
 });
 
-test('[DAT-09] a date without access offers no link', async () => {
+test('[DAT-09] a date without access has no link', async () => {
   show(block({ learner_has_access: false }));
   expect(await screen.findByText('Homework: Limits')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Limits/ })).toBeNull();
@@ -144,7 +144,7 @@ test('[DAT-13] extra information also shows on focus, above a description', asyn
   expect(mark.parentElement).toHaveClass('shown');
 });
 
-test('[DAT-11] the action of any other date is a link below it, with its own text', async () => {
+test('[DAT-11] the link of any other date is below it, with its own text', async () => {
   const verification = {
     date_type: 'verification-deadline-date',
     title: 'Verification deadline',
@@ -169,7 +169,7 @@ test('identical dates are all listed', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('[CS-23] the zone of the dates is used, that of the course where they name none', async () => {
+test('[CS-23] dates use their own zone, or the course’s if they have none', async () => {
   const late = block({ date: '2026-02-01T23:30:00Z' });
   const days = () => screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
   open({ body: datesWire({ course_date_blocks: [late], user_timezone: 'America/New_York' }) });
@@ -181,7 +181,7 @@ test('[CS-23] the zone of the dates is used, that of the course where they name 
   expect(days()).toEqual(['Mon, Feb 2, 2026']);
 });
 
-test('[DAT-05] [DAT-06] a date that passes while the page is open is past due, and the next one is next', async () => {
+test('[DAT-05] [DAT-06] when a date passes while the page is open, it becomes past due, and the following one is next', async () => {
   show(block({ date: '2026-02-02T13:00:00Z' }), block({ title: 'Series' }));
   expect((await findDay('Mon, Feb 2, 2026')).getByText('Due next')).toBeVisible();
   vi.setSystemTime(Date.parse('2026-02-02T13:00:00.001Z'));
@@ -207,7 +207,7 @@ test('a course without dates shows a message', async () => {
   expect(await screen.findByText('No dates yet')).toBeVisible();
 });
 
-test('[ERR-01] dates that are refused leave an empty tab and no error', async () => {
+test('[ERR-01] refused dates show an empty tab, without an error', async () => {
   open({ status: 401, body: 'User not enrolled.' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Important dates');
   expect(screen.getByText('No dates yet')).toBeVisible();

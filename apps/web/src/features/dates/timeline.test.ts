@@ -57,7 +57,7 @@ describe('days', () => {
     ]);
   });
 
-  test('[DAT-01] the zone decides the day', () => {
+  test('[DAT-01] items are grouped by the day in the given zone', () => {
     const block = event('2026-03-04T02:00:00Z');
     const inMadrid = listTimelineDays([block], { now, dayKey: dayIn('Europe/Madrid') });
     const inNewYork = listTimelineDays([block], { now, dayKey: dayIn('America/New_York') });
@@ -65,7 +65,7 @@ describe('days', () => {
     expect(inNewYork.map(({ key }) => key)).toEqual(['2026-03-03']);
   });
 
-  test('[DAT-01] a day on which clocks are set back has 25 hours, one on which they are set forward 23', () => {
+  test('[DAT-01] a day has 25 hours when clocks are set back, and 23 when they are set forward', () => {
     const keysOf = (...dates: string[]) =>
       listTimelineDays(
         dates.map((date) => event(date)),
@@ -217,7 +217,7 @@ describe('badges', () => {
     expect(badgesOf(blocks, blocks[0]?.date ?? '')).toEqual([ofDay, ofItems]);
   });
 
-  test('[DAT-06] only the first in the list is next, past ones passed over', () => {
+  test('[DAT-06] only the first future assignment is next', () => {
     const blocks = [assignment(yesterday), assignment(tomorrow), assignment('2026-03-05T00:00:00Z')];
     const days = listTimelineDays(blocks, clock).map(({ key, badges }) => [key, badges]);
     expect(days).toEqual([
@@ -229,7 +229,7 @@ describe('badges', () => {
   });
 });
 
-describe('what an item offers', () => {
+describe('links of an item', () => {
   const itemOf = (block: DateBlock) => listTimelineDays([block], clock).flatMap(({ items }) => items)[0];
 
   test.each([

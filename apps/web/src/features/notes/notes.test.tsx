@@ -84,7 +84,7 @@ describe('the notes of a course', () => {
     expect((await findNote('Old text')).queryByRole('link')).toBeNull();
   });
 
-  test('are saved as a Markdown file', async () => {
+  test('are exported as a Markdown file', async () => {
     const files: Blob[] = [];
     const names: string[] = [];
     const create = vi.fn((file: Blob) => {
@@ -142,7 +142,7 @@ describe('deleting a note', () => {
 });
 
 describe('without notes', () => {
-  test('it says how to add one', async () => {
+  test('the page says how to add one', async () => {
     open({ responses: { [`GET ${api}`]: { body: { notes: [] } } } });
     expect(await screen.findByRole('heading', { level: 2, name: 'No notes yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export as Markdown' })).toBeNull();
@@ -182,7 +182,7 @@ describe('on another LMS', () => {
     expect(requests.filter(({ url }) => url.pathname.includes('/lectern/'))).toEqual([]);
   });
 
-  test('a redirect back here ends on the outline', async () => {
+  test('a redirect back leads to the outline', async () => {
     const { left, unmount } = open(foreign);
     await waitFor(() => expect(left).toHaveLength(1));
     unmount();

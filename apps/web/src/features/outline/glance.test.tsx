@@ -21,7 +21,7 @@ const findSection = async (title: string) => {
   return section;
 };
 
-describe('progress at a glance', () => {
+describe('progress on the course home', () => {
   test('shows one line for the course, also to screen readers', async () => {
     openOutline();
     const line = await findLine();
@@ -70,7 +70,7 @@ describe('progress at a glance', () => {
 
 const barOf = (section: HTMLElement) => section.querySelector<HTMLElement>('.bar')?.style.inlineSize;
 
-describe('what is due next', () => {
+describe('the next due date', () => {
   const withDue = (changes: Record<string, ReturnType<typeof due>>) => {
     const sequences = Object.entries(changes).map(([id, change]) =>
       outlineBlock(id, 'sequential', {

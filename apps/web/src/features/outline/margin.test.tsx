@@ -93,7 +93,7 @@ describe('the upgrade notice', () => {
   });
 });
 
-describe('the banner about the schedule', () => {
+describe('the schedule banner', () => {
   const { course_date_blocks } = datesWire();
   const behind = {
     dates_banner_info: { ...gating, missed_deadlines: true },

@@ -57,7 +57,7 @@ function find(sequences: readonly Dated[], dates: readonly DateBlock[] = []) {
   );
 }
 
-describe('what is due next', () => {
+describe('the next due date', () => {
   test('is the earliest upcoming date, with its URL', () => {
     const limits = { id: 'limits', due: soon };
     expect(find([{ id: 'series', due: later }, limits])).toEqual({

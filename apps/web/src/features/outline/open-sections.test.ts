@@ -22,7 +22,7 @@ test('[OUT-10] the section to resume in starts open, the others closed', () => {
   expect([...start.open]).toEqual(['b']);
 });
 
-describe('[OUT-11] the control opens every section', () => {
+describe('[OUT-11] the button opens every section', () => {
   const many = Array.from({ length: 20 }, (_, index) => `section ${index}`);
   const first = changeOpenSections({ ...start, open: new Set(['section 1']) }, { kind: 'all', ids: many });
 

@@ -21,7 +21,7 @@ async function findRow(title: string) {
   return item;
 }
 
-describe('the head of the outline', () => {
+describe('the header of the course home', () => {
   test('[OUT-01] the title of the course is the heading of the page', async () => {
     openOutline();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Calculus, a start');
@@ -35,7 +35,7 @@ describe('the head of the outline', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', resumeUrl);
   });
 
-  test.each([true, false])('[OUT-03] no address, no button (visited: %s)', async (visited) => {
+  test.each([true, false])('[OUT-03] without a URL there is no button (visited: %s)', async (visited) => {
     openOutline({ outline: { resume_course: { has_visited_course: visited, url: null } } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: /Resume|Start/ })).toBeNull();
@@ -55,7 +55,7 @@ describe('sections', () => {
     expect((await findSections()).map((section) => section?.open)).toEqual([false, true]);
   });
 
-  test('[OUT-11] [OUT-12] the control opens all, then closes all', async () => {
+  test('[OUT-11] [OUT-12] the button opens all, then closes all', async () => {
     openOutline();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Expand all' }));
@@ -65,7 +65,7 @@ describe('sections', () => {
     expect(screen.getByRole('button', { name: 'Expand all' })).toBeVisible();
   });
 
-  test('[OUT-11] [OUT-12] the sections of a long course open over some frames, and close in one', async () => {
+  test('[OUT-11] [OUT-12] the sections of a long course open over several frames, and close in one', async () => {
     const sections = Array.from({ length: 8 }, (_, index) =>
       outlineBlock(`section-${index}`, 'chapter', { display_name: `Part ${index}` }),
     );
@@ -82,7 +82,7 @@ describe('sections', () => {
     expect((await findSections()).map((section) => section?.open)).toEqual(sections.map(() => false));
   });
 
-  test('[OUT-13] a header opens its own section only', async () => {
+  test('[OUT-13] a header opens only its own section', async () => {
     openOutline();
     await userEvent.click(await screen.findByRole('heading', { name: 'Week 1' }));
     expect((await findSections()).map((section) => section?.open)).toEqual([true, true]);
@@ -90,7 +90,7 @@ describe('sections', () => {
     expect((await findSections()).map((section) => section?.open)).toEqual([true, false]);
   });
 
-  test('[OUT-15] [A11-04] a complete section says so, an incomplete one too', async () => {
+  test('[OUT-15] [A11-04] a section is marked as complete or incomplete', async () => {
     openOutline();
     const [first, second] = await findSections();
     if (!first || !second) throw new Error('Two sections were expected');
@@ -99,7 +99,7 @@ describe('sections', () => {
   });
 });
 
-describe('what the course team sees of entries that learners can’t open', () => {
+describe('marks for staff on entries that learners can’t open', () => {
   test.each([
     ['staff_only', 'Staff only'],
     ['unreleased', 'Not released yet'],
@@ -111,7 +111,7 @@ describe('what the course team sees of entries that learners can’t open', () =
     expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
-  test('a section is marked, and a sequence only where its reason is another one', async () => {
+  test('a section is marked, and its sequences only if their reason differs', async () => {
     const blocks = outlineBlocks();
     Object.assign(blocks[ids.week2] ?? {}, { hidden_from_learners: 'unreleased' });
     Object.assign(blocks[ids.series] ?? {}, { hidden_from_learners: 'unreleased' });
@@ -138,7 +138,7 @@ describe('sequences', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Series', 'Exam']);
   });
 
-  test('[OUT-15] [A11-04] a mark for complete and one for incomplete', async () => {
+  test('[OUT-15] [A11-04] a sequence is marked as complete or incomplete', async () => {
     openOutline();
     const limits = within(await findRow('Limits (3 Questions)'));
     const series = within(await findRow('Series'));
@@ -154,7 +154,7 @@ describe('sequences', () => {
     );
   });
 
-  test('[OUT-17] of a course that it cannot load, to the legacy address', async () => {
+  test('[OUT-17] in a course that it can’t load, the title links to the legacy URL', async () => {
     const legacy = 'https://learn.example.org/legacy/series';
     openOutline({
       outline: withSeries({ legacy_web_url: legacy }),
@@ -166,7 +166,7 @@ describe('sequences', () => {
   test.each([
     ['an old server', { legacy_web_url: null, lms_web_url: 'https://learn.example.org/jump' }],
     ['a current server', { lms_web_url: null }],
-  ])('[OUT-18] without an address from %s the title is plain text', async (_, change) => {
+  ])('[OUT-18] without a URL from %s the title is plain text', async (_, change) => {
     openOutline({ outline: withSeries(change) });
     expect(await screen.findByText('Series')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Series' })).toBeNull();
@@ -199,14 +199,14 @@ describe('sequences', () => {
     expect(hidden).toHaveLength('effort_time' in change && change.effort_time > 0 ? 1 : 0);
   });
 
-  test('graded work carries a mark', async () => {
+  test('graded work has a mark', async () => {
     openOutline();
     const row = within(await findRow('Limits (3 Questions)'));
     expect(row.getByRole('img', { name: 'Graded', hidden: true })).toBeInTheDocument();
   });
 });
 
-describe('an outline that is not there', () => {
+describe('without an outline', () => {
   const hidden = { course_blocks: null };
 
   test.each([
@@ -216,7 +216,7 @@ describe('an outline that is not there', () => {
       'It is for the group of Monday.',
       'It is for the group of Monday.',
     ],
-  ])('[RTE-31] a closed course says why: %s', async (_, context, words) => {
+  ])('[RTE-31] a closed course gives the reason: %s', async (_, context, words) => {
     const course_access = {
       has_access: false,
       error_code: 'incorrect_user_group',
@@ -231,13 +231,13 @@ describe('an outline that is not there', () => {
     expect(screen.queryByText('The first lessons are still being prepared')).not.toBeInTheDocument();
   });
 
-  test('a course without content says so', async () => {
+  test('a course without content has a note', async () => {
     openOutline({ outline: { course_blocks: { blocks: { [ids.root]: outlineBlock(ids.root, 'course') } } } });
     expect(await screen.findByText('The first lessons are still being prepared')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Expand all' })).toBeNull();
   });
 
-  test('visitors who aren’t enrolled see who can open the contents', async () => {
+  test('users who aren’t enrolled read who can see the content', async () => {
     openOutline({ outline: hidden, metadata: { is_enrolled: false } });
     expect(await screen.findByText('Course content is for enrolled learners')).toBeVisible();
   });

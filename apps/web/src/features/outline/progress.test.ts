@@ -12,11 +12,11 @@ test.each([
   expect(measureProgress(['a', 'b', 'c'], completion)).toEqual({ done, total });
 });
 
-test('nothing to do is nothing done', () => {
+test('without sequences to complete, nothing is done', () => {
   expect(measureProgress([], { a: true })).toEqual({ done: 0, total: 0 });
 });
 
-test('the sequences of a course are those of its sections, in order', () => {
+test('the sequences of a course are listed in order of its sections', () => {
   const section = (id: string, sequenceIds: string[]) => ({
     id,
     title: id,

@@ -10,14 +10,17 @@ const old = {
   lmsWebUrl: 'https://lms.example.org/jump',
 };
 
-test('[OUT-16] a course that this front end can load: its own address', () => {
+test('[OUT-16] a course that this front end can load: its own path', () => {
   expect(findSequenceHref(old, courseId, true)).toBe(`/course/${courseId}/${id}`);
 });
 
-test('[OUT-17] a course that it cannot load: the legacy address', () => {
+test('[OUT-17] a course that it can’t load: the legacy URL', () => {
   expect(findSequenceHref(old, courseId, false)).toBe('https://lms.example.org/legacy');
 });
 
-test.each([true, false])('[OUT-18] no link to show: none, whether the courseware loads (%s)', (canLoad) => {
-  expect(findSequenceHref({ ...old, showLink: false }, courseId, canLoad)).toBeNull();
-});
+test.each([true, false])(
+  '[OUT-18] no link without a URL from the server, whether the courseware loads (%s)',
+  (canLoad) => {
+    expect(findSequenceHref({ ...old, showLink: false }, courseId, canLoad)).toBeNull();
+  },
+);

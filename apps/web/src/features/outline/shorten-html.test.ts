@@ -5,7 +5,7 @@ const words = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `w${index + from}`).join(' ');
 
 describe('[OUT-05] a message of', () => {
-  test.each([0, 1, 99, 100])('%i words is shown whole', (count) => {
+  test.each([0, 1, 99, 100])('%i words isn’t shortened', (count) => {
     expect(shortenHtml(`<p>${words(count)}</p>`, 100)).toBeNull();
   });
 
@@ -14,7 +14,7 @@ describe('[OUT-05] a message of', () => {
   });
 });
 
-describe('[OUT-05] words of visible text are counted, and the shortened markup is well formed:', () => {
+describe('[OUT-05] counts words of visible text, and returns well-formed markup:', () => {
   const two = (html: string) => shortenHtml(html, 2);
 
   test.each([

@@ -35,7 +35,7 @@ describe('the sidebar', () => {
     verified_mode,
   };
 
-  test('[OUT-24] has its parts in their order', async () => {
+  test('[OUT-24] has its groups in order', async () => {
     openOutline({ outline: full, routes: onboarding });
     await screen.findByRole('region', { name: 'Course handouts' });
     const aside = screen.getByRole('complementary');
@@ -51,14 +51,14 @@ describe('the sidebar', () => {
     ]);
   });
 
-  test('[OUT-24] stands after the contents, in the document as on the screen', async () => {
+  test('[OUT-24] is after the contents in document order', async () => {
     openOutline({ outline: full });
     const tools = await screen.findByRole('region', { name: 'Course tools' });
     const contents = screen.getByRole('region', { name: 'Course outline' });
     expect(contents.compareDocumentPosition(tools)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('[OUT-24] is not there where the contents are not', async () => {
+  test('[OUT-24] is absent without contents', async () => {
     openOutline({ outline: { ...full, course_blocks: null } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -69,7 +69,7 @@ describe('the sidebar', () => {
 describe('course tools', () => {
   const tool = (analytics_id: string, title: string, url: string) => ({ analytics_id, title, url });
 
-  test('[OUT-25] each is a link, with an icon where its kind is known', async () => {
+  test('[OUT-25] each is a link, with an icon if its id is known', async () => {
     const tools = [
       tool('edx.bookmarks', 'Bookmarks', 'https://learn.example.org/bookmarks'),
       tool('plugin.of.theirs', 'Wheel of fortune', 'https://learn.example.org/wheel'),
@@ -83,7 +83,7 @@ describe('course tools', () => {
     expect(links.map((link) => link.querySelectorAll('svg').length)).toEqual([1, 0]);
   });
 
-  test('[OUT-25] none, no block', async () => {
+  test('[OUT-25] without tools there is no group', async () => {
     openOutline({ outline: { course_tools: [], handouts_html: 'Paper' } });
     await findPart('Course handouts');
     expect(screen.queryByRole('region', { name: 'Course tools' })).toBeNull();
@@ -91,7 +91,7 @@ describe('course tools', () => {
 });
 
 describe('the dates widget', () => {
-  test('[OUT-27] each date with its day in the learner’s zone, title and description', async () => {
+  test('[OUT-27] each date has its day in the learner’s zone, title and description', async () => {
     const start = {
       date: '2026-02-01T23:30:00Z',
       date_type: 'course-start-date',
@@ -107,26 +107,26 @@ describe('the dates widget', () => {
     ]);
   });
 
-  test('[OUT-27] the zone of the widget comes before that of the course', async () => {
+  test('[OUT-27] the zone of the widget takes precedence over that of the course', async () => {
     const { dates_widget } = withDates(date({ date: '2026-02-01T23:30:00Z' })).outline;
     openOutline({ outline: { dates_widget: { ...dates_widget, user_timezone: 'America/New_York' } } });
     expect((await findPart('Important dates')).getByText('Sun, Feb 1, 2026')).toBeVisible();
   });
 
-  test('[OUT-27] none, no widget', async () => {
+  test('[OUT-27] without dates there is no widget', async () => {
     openOutline({ outline: { handouts_html: 'Paper' } });
     await findPart('Course handouts');
     expect(screen.queryByRole('region', { name: 'Important dates' })).toBeNull();
   });
 
-  test('[OUT-28] it ends with a link to all dates', async () => {
+  test('[OUT-28] the last element links to all dates', async () => {
     openOutline(withDates(date(), date({ title: 'Series' })));
     const links = (await findPart('Important dates')).getAllByRole('link');
     expect(links.at(-1)).toHaveTextContent('View all course dates');
     expect(links.at(-1)).toHaveAttribute('href', allDates);
   });
 
-  test('[OUT-28] without an address of theirs there is no dead link', async () => {
+  test('[OUT-28] without a URL of the dates there is no link', async () => {
     const { dates_widget } = withDates(date({ link: '' })).outline;
     openOutline({ outline: { dates_widget: { ...dates_widget, dates_tab_link: '' } } });
     expect((await findPart('Important dates')).queryByRole('link')).toBeNull();
@@ -154,7 +154,7 @@ describe('the dates widget', () => {
 describe('handouts', () => {
   const title = 'Course handouts';
 
-  test('[OUT-26] under a heading, in a frame in which nothing runs, with addresses of the LMS', async () => {
+  test('[OUT-26] have a heading and a frame without scripts, with URLs of the LMS', async () => {
     openOutline({ outline: { handouts_html: '<p>Read <a href="/papers/a.pdf">this</a>.</p>' } });
     expect((await findPart(title)).getByRole('heading', { level: 2 })).toHaveTextContent(title);
     const anchor = (await findForeignDocument(title)).querySelector('a');
@@ -163,7 +163,7 @@ describe('handouts', () => {
     expect(screen.getByTitle(title).getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
   });
 
-  test('[OUT-26] the frame is as tall as what is in it', async () => {
+  test('[OUT-26] the frame is as tall as its content', async () => {
     openOutline({ outline: { handouts_html: '<p>Paper</p>' } });
     const frame = await screen.findByTitle<HTMLIFrameElement>(title);
     const inside = frame.contentWindow as (Window & typeof globalThis) | null;
@@ -175,7 +175,7 @@ describe('handouts', () => {
     expect(frame.style.blockSize).toBe('124px');
   });
 
-  test.each([null, ''])('[OUT-26] none, no block (%j)', async (handouts_html) => {
+  test.each([null, ''])('[OUT-26] without handouts there is no group (%j)', async (handouts_html) => {
     openOutline({ outline: { handouts_html, course_blocks: { blocks: outlineBlocks() } } });
     await findPart('Course tools');
     expect(screen.queryByRole('region', { name: 'Course handouts' })).toBeNull();

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the welcome message', () => {
-  test('[OUT-04] stands in a frame of its own, in which nothing runs', async () => {
+  test('[OUT-04] is in a frame without scripts', async () => {
     openOutline(withMessage('<style>h1 { display: none }</style><p>Welcome!</p>'));
     const frame = within(await findMessage()).getByTitle('From the course team');
     expect(await findText()).toContain('Welcome!');
@@ -34,19 +34,19 @@ describe('the welcome message', () => {
     expect(screen.getByRole('button', { name: 'Dismiss message' })).toBeVisible();
   });
 
-  test.each([null, ''])('[OUT-04] none, nothing is shown (%j)', async (html) => {
+  test.each([null, ''])('[OUT-04] is absent if it is %j', async (html) => {
     openOutline(withMessage(html));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: 'From the course team' })).toBeNull();
   });
 
-  test('[OUT-05] of 100 words is shown whole', async () => {
+  test('[OUT-05] with 100 words isn’t shortened', async () => {
     openOutline(withMessage(`<p>${words(100)}</p>`));
     expect(await findText()).toBe(words(100));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('[OUT-05] [OUT-06] of more words is shown in part, then whole, then in part again', async () => {
+  test('[OUT-05] [OUT-06] with more words is shortened, then expanded, then shortened again', async () => {
     openOutline(withMessage(`<p>${words(101)}</p>`));
     expect(await findText()).toBe(words(100));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -56,7 +56,7 @@ describe('the welcome message', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
   });
 
-  test('[OUT-08] one form goes in 200 ms, and the other comes in 400', async () => {
+  test('[OUT-08] fades out in 200 ms, and the other form fades in in 400', async () => {
     openOutline(withMessage(`<p>${words(101)}</p>`));
     await findText();
     vi.useFakeTimers();
@@ -70,7 +70,7 @@ describe('the welcome message', () => {
     expect(fading()).toMatchObject({ opacity: '1', transition: 'opacity 400ms' });
   });
 
-  test('[OUT-08] without a transition where the reader wants no motion', async () => {
+  test('[OUT-08] has no transition with reduced motion', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('reduced-motion'),
       addEventListener() {},
@@ -83,7 +83,7 @@ describe('the welcome message', () => {
     expect(fading()).toMatchObject({ opacity: '1', transition: 'opacity 0ms' });
   });
 
-  test('[OUT-07] [API-08] disappears at once when dismissed, and tells the server', async () => {
+  test('[OUT-07] [API-08] disappears at once when dismissed, and notifies the server', async () => {
     const response = Promise.withResolvers<{ body: unknown }>();
     const lms = openOutline({
       ...withMessage('<p>Welcome!</p>'),

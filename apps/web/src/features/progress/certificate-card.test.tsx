@@ -143,7 +143,7 @@ describe('the state of the certificate card', () => {
     expect([state.card?.kind ?? null, state.event]).toEqual([kind, event]);
   });
 
-  test('[PRG-26] the address of the web page is on the LMS, and wins', () => {
+  test('[PRG-26] the web page’s URL is on the LMS, and takes precedence', () => {
     const data = dataOf('downloadable', { cert_web_view_url: '/certificates/1', download_url: 'https://f' });
     expect(stateOf(passing(data)).card).toMatchObject({ form: 'web', url: 'https://lms/certificates/1' });
   });
@@ -175,7 +175,7 @@ describe('the certificate card', () => {
     expect(card.getByRole('link', { name: 'Verify ID' })).toHaveAttribute('href', 'https://id.example.org/');
   });
 
-  test('[PRG-25] [PRG-26] leads to the certificate, the dashboard and the profile', async () => {
+  test('[PRG-25] [PRG-26] links to the certificate, the dashboard and the profile', async () => {
     open({ progress: passing(dataOf('downloadable', { cert_web_view_url: '/certificates/1' })) });
     const card = await findRegion(CARD);
     expect(card.getByText(/LinkedIn or your resume/)).toBeVisible();
@@ -186,7 +186,7 @@ describe('the certificate card', () => {
     );
   });
 
-  test('[PRG-27] without any address there is no button', async () => {
+  test('[PRG-27] without a URL there is no button', async () => {
     open({ progress: passing(dataOf('downloadable')) });
     const card = await findRegion(CARD);
     expect(card.queryByRole('link', { name: /certificate/ })).toBeNull();
@@ -198,7 +198,7 @@ describe('the certificate card', () => {
       'This course ends on September 1, 2026. Final grades and certificates are scheduled to be available after September 10, 2026.',
     ],
     [null, 'Final grades and certificates are scheduled to be available after September 10, 2026.'],
-  ])('[PRG-28] says when it is there, with an end of %s', async (end, text) => {
+  ])('[PRG-28] shows when it will be available, with a course end of %s', async (end, text) => {
     const data = dataOf('earned_but_not_available', { certificate_available_date: '2026-09-10T00:00:00Z' });
     open({ progress: passing(data, { end }) });
     const card = await findRegion(CARD);
@@ -206,7 +206,7 @@ describe('the certificate card', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  test('[PRG-29] [TRK-06] leads to the upgrade, and its use is recorded', async () => {
+  test('[PRG-29] [TRK-06] links to the upgrade, and its use is recorded', async () => {
     const lms = open({ progress: passing(dataOf('audit_passing'), { verified_mode: upgradeMode }) });
     const card = await findRegion(CARD);
     const link = card.getByRole('link', { name: 'Upgrade now' });
@@ -229,7 +229,7 @@ describe('the certificate card', () => {
   test.each([
     [false, 'Course completion', 'Grades'],
     [true, 'Grades', 'Related links'],
-  ])('[PRG-07] from 992 pixels on (%s) it comes between %s and %s, once', async (isWide, before, after) => {
+  ])('[PRG-07] from 992 pixels on (%s) it is between %s and %s, once', async (isWide, before, after) => {
     const matches = (query: string) => isWide && query === '(min-width: 992px)';
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: matches(query),

@@ -39,13 +39,13 @@ describe('detailed grades', () => {
     expect(await titles()).toEqual(isListed ? ['Always there', 'In question'] : ['Always there']);
   });
 
-  test('[PRG-48] a section with nothing listed is left out', async () => {
+  test('[PRG-48] a section without listed subsections is left out', async () => {
     const hidden = sections({ show_grades: false }).map((one) => ({ ...one, display_name: 'Week 2' }));
     open({ progress: { section_scores: [...sections({}), ...hidden] } });
     expect((await findRegion('Detailed grades')).getAllByRole('table')).toHaveLength(1);
   });
 
-  test('[PRG-49] the title links to its address; without one it is plain', async () => {
+  test('[PRG-49] the title links to its URL; without one it is plain text', async () => {
     show(
       { display_name: 'Linked', url: 'https://learn.example.org/jump' },
       { display_name: 'Plain', url: null },
@@ -58,12 +58,12 @@ describe('detailed grades', () => {
     expect(screen.queryByRole('link', { name: 'Plain' })).toBeNull();
   });
 
-  test('[PRG-50] the score reads earned/possible', async () => {
+  test('[PRG-50] the score is shown as earned/possible', async () => {
     show({ num_points_earned: 2.5, num_points_possible: 4 });
     expect((await findRegion('Detailed grades')).getByRole('cell', { name: '2.5/4' })).toBeVisible();
   });
 
-  test('[PRG-51] the problem scores show when opened and hide when closed', async () => {
+  test('[PRG-51] problem scores are shown when opened and hidden when closed', async () => {
     const problem_scores = [
       { earned: 1, possible: 1 },
       { earned: 0.5, possible: 2 },
@@ -81,12 +81,12 @@ describe('detailed grades', () => {
   test.each([
     ['no sections', []],
     ['all filtered out', sections({ show_grades: false })],
-  ])('[PRG-52] %s: a sentence says so', async (_, section_scores) => {
+  ])('[PRG-52] %s: shows a sentence instead', async (_, section_scores) => {
     open({ progress: { section_scores } });
     expect(await screen.findByText('You currently have no graded problem scores.')).toBeVisible();
   });
 
-  test('[PRG-53] a line points to the course outline on the LMS', async () => {
+  test('[PRG-53] a sentence links to the course outline on the LMS', async () => {
     open();
     const link = (await findRegion('Detailed grades')).getByRole('link', { name: 'Course Outline' });
     expect(link).toHaveAttribute('href', `${testLmsUrl}/courses/${courseId}/course`);

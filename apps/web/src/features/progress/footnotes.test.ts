@@ -11,7 +11,7 @@ test.each([
   expect(footnoteId({ shortLabel, type })).toBe(id);
 });
 
-test('[PRG-45] marks number only the types with droppable scores', () => {
+test('[PRG-45] only types with droppable scores are numbered', () => {
   const policy = (type: string, numDroppable: number) => ({ type, shortLabel: type, numDroppable });
   expect(
     listFootnotes([policy('Quiz', 0), policy('Lab', 2), policy('Exam', 0), policy('Homework', 1)]),

@@ -9,7 +9,7 @@ const grade = (visiblePercent: number, isPassing: boolean, passingPercent: numbe
 });
 const letters = { B: 0.8, A: 0.9 };
 
-test('[PRG-38] ranges are sorted from the highest, each up to the next, letters as they are', () => {
+test('[PRG-38] ranges are sorted from the highest, each up to the next, with unchanged letters', () => {
   expect(listGradeRanges({ 'Not bad': 0.5, b: 0.8, A: 0.9 })).toEqual([
     { letter: 'A', min: 90, max: 100 },
     { letter: 'b', min: 80, max: 90 },
@@ -34,7 +34,7 @@ describe('the footer', () => {
     });
   });
 
-  test('[PRG-35] passing with one range: no letter', () => {
+  test('[PRG-35] passing with one range: without a letter', () => {
     expect(chooseGradeFooter(grade(0.9, true, 0.5), { Pass: 0.5 }, 'Pass')).toEqual({ kind: 'passing' });
   });
 
@@ -42,7 +42,7 @@ describe('the footer', () => {
     ['several ranges', letters, 0.8, 80],
     ['one range', { Pass: 0.5 }, 0.5, 50],
     ['none', {}, null, null],
-  ])('[PRG-36] not passing, %s: what is required', (_, ranges, limit, passingPercent) => {
+  ])('[PRG-36] not passing, %s: the required percentage', (_, ranges, limit, passingPercent) => {
     expect(chooseGradeFooter(grade(0.1, false, limit), ranges, 'A')).toEqual({
       kind: 'not-passing',
       passingPercent,

@@ -38,7 +38,7 @@ describe('grades', () => {
     expect(barOf(card)).toHaveClass(look);
   });
 
-  test('[PRG-32] the marker stops at 100 %, the figure does not', async () => {
+  test('[PRG-32] the marker stops at 100 %, the number doesn’t', async () => {
     open(graded({ Pass: 0.5 }, sections({ num_points_earned: 3, num_points_possible: 2 })));
     const card = await screen.findByRole('region', { name: 'Grades' });
     expect(within(card).getByText('150%')).toBeVisible();
@@ -57,7 +57,7 @@ describe('grades', () => {
       { A: 0.9, B: 0.8 },
       'A weighted grade of 80% is required to pass in this course',
     ],
-  ])('%s: what the footer says of %j', async (_, range, text) => {
+  ])('%s: the footer says %j', async (_, range, text) => {
     open(graded(range));
     expect((await findRegion('Grades')).getByText(text)).toBeVisible();
   });

@@ -45,7 +45,7 @@ describe('[VAL-02] a subsection counts', () => {
     expect(computeVisibleGrade(source({ sectionScores })).types[0]?.averageGrade).toBe(average);
   });
 
-  test('a subsection that does not count is not a missing one: it doesn’t dilute the others', () => {
+  test('a subsection that doesn’t count isn’t counted as missing work', () => {
     const hidden = subsection({ showGrades: false });
     expect(listCountedScores(sectionsOf(subsection(), hidden))).toEqual([
       { type: 'Homework', earned: 1, possible: 2 },
@@ -83,7 +83,7 @@ describe('the visible grade', () => {
     expect(computeVisibleGrade(source({ gradingPolicy: policies() })).visiblePercent).toBe(0);
   });
 
-  test('[VAL-05] the total of a current server is used as it is', () => {
+  test('[VAL-05] the total of a current server is used unchanged', () => {
     const grade = computeVisibleGrade(
       source({
         gradingPolicy: policies(homework, exam),
@@ -101,7 +101,7 @@ describe('the visible grade', () => {
     expect(grade.visiblePercent).toBe(0.34);
   });
 
-  test('[VAL-05] where a server sends types but no total, it is their sum', () => {
+  test('[VAL-05] if a server sends types without a total, it is their sum', () => {
     const told = [{ type: 'Homework', weight: 1, averageGrade: 0.9, weightedGrade: 0.9 }];
     expect(computeVisibleGrade(source({ assignmentTypeGrades: told })).visiblePercent).toBe(0.9);
   });

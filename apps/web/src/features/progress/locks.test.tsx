@@ -20,7 +20,7 @@ const cover = (element: HTMLElement | null) => element?.closest('[inert]') ?? nu
 const LIMITED = 'You have limited access to graded assignments as part of the audit track in this course.';
 
 describe('fully locked', () => {
-  test('[PRG-56] a header, and a cover over the grades, out of reach of keyboard and screen readers', async () => {
+  test('[PRG-56] a header, and grades covered and hidden from keyboard and screen readers', async () => {
     open({ progress: { ...lockedProgress(), verified_mode: verifiedModeWire() } });
     const card = within(await grades());
     expect(card.getByRole('heading', { name: 'locked feature' })).toBeVisible();
@@ -35,7 +35,7 @@ describe('fully locked', () => {
     expect(screen.queryByRole('button', { name: 'Open grade planner' })).toBeNull();
   });
 
-  test('[PRG-54] [PRG-62] no icon and nothing greyed', async () => {
+  test('[PRG-54] [PRG-62] no icon, and nothing dimmed', async () => {
     open({ progress: lockedProgress() });
     await heading();
     expect(screen.queryByText('Locked:')).toBeNull();
@@ -50,7 +50,7 @@ describe('partially locked', () => {
     expect(document.querySelector('[inert]')).toBeNull();
   });
 
-  test('[PRG-54] a subsection without access has an icon and is greyed, others are not', async () => {
+  test('[PRG-54] a subsection without access has an icon and is dimmed, others aren’t', async () => {
     open({ progress: lockedProgress(free, locked) });
     const row = await screen.findByRole('row', { name: /Locked: Locked/ });
     expect(row).toHaveClass('locked');
@@ -60,7 +60,7 @@ describe('partially locked', () => {
     expect(within(other).queryByText('Locked:')).toBeNull();
   });
 
-  test('[PRG-58] [PRG-62] an assignment type without any access is greyed, has an icon, and is mentioned in the summary', async () => {
+  test('[PRG-58] [PRG-62] an assignment type without access is dimmed, has an icon, and is mentioned in the summary', async () => {
     const exam = { ...locked, assignment_type: 'Exam' };
     const policy = { short_label: '', num_total: 1, num_droppable: 0, weight: 0.5 };
     open({
@@ -81,7 +81,7 @@ describe('partially locked', () => {
     expect(screen.getAllByText(LIMITED)).toHaveLength(2);
   });
 
-  test('[PRG-58] with some access to every type the sentence is in the detailed grades only', async () => {
+  test('[PRG-58] with some access to every type, the sentence is in the detailed grades only', async () => {
     open({ progress: lockedProgress(free, locked) });
     const details = within(await screen.findByRole('region', { name: 'Detailed grades' }));
     expect(details.getByText(LIMITED)).toBeVisible();
@@ -90,7 +90,7 @@ describe('partially locked', () => {
 });
 
 describe('not locked', () => {
-  test('[PRG-55] no header, no cover, no sentence; a subsection without access is marked all the same', async () => {
+  test('[PRG-55] no header, cover or sentence; a subsection without access is still marked', async () => {
     const completion_summary = { complete_count: 1, incomplete_count: 1, locked_count: 0 };
     open({ progress: { ...lockedProgress(free, locked), completion_summary } });
     await heading();
@@ -100,7 +100,7 @@ describe('not locked', () => {
   });
 });
 
-describe('what opens locked grades', () => {
+describe('unlocking grades', () => {
   test.each([
     ['[PRG-59] fully', [locked], 'Unlock to view grades and work towards a certificate.'],
     ['[PRG-60] partially', [free, locked], 'Unlock to work towards a certificate.'],

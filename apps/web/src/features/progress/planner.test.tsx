@@ -37,7 +37,7 @@ const summary = () => within(screen.getByRole('table', { name: 'Grade summary' }
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
 describe('what do I need', () => {
-  test('the exact average for the course, and for each type alone', async () => {
+  test('shows the exact average for the course, and for each type alone', async () => {
     await openPlanner();
     expect(needed().getByRole('status')).toHaveTextContent(
       'To pass, you need an average of at least 49.32% on the work that’s left in each assignment type.',
@@ -60,7 +60,7 @@ describe('what do I need', () => {
     expect(needed().getByRole('status')).toHaveTextContent(text);
   });
 
-  test('nothing left', async () => {
+  test('says so if no work is left', async () => {
     const due = '2026-01-01T00:00:00Z';
     const section_scores = sections({ num_points_earned: 0, num_points_possible: 2, due });
     await openPlanner(given({ section_scores }));
@@ -69,7 +69,7 @@ describe('what do I need', () => {
     );
   });
 
-  test('for a letter that the learner picks', async () => {
+  test('for a letter that the learner chooses', async () => {
     const grade_range = { A: 0.9, B: 0.6, C: 0.2 };
     await openPlanner(given({ grading_policy: { assignment_policies: policies, grade_range } }));
     expect(needed().getByRole('status')).toHaveTextContent('You’ve already passed.');
@@ -125,7 +125,7 @@ describe('what if', () => {
     expect(screen.queryByRole('heading', { name: 'What if' })).toBeNull();
   });
 
-  test('a letter, and not passing', async () => {
+  test('shows a letter, and not passing', async () => {
     const grade_range = { A: 0.9, B: 0.6 };
     await openPlanner(given({ grading_policy: { assignment_policies: policies, grade_range } }));
     await userEvent.type(field(/Final/), '10');
@@ -143,7 +143,7 @@ describe('what if', () => {
     expect(screen.queryByText('Hypothetical')).toBeNull();
   });
 
-  test('hidden scores and unreleased work can be tried out, too', async () => {
+  test('hidden scores and unreleased work have fields, too', async () => {
     const section_scores = sections({ display_name: 'Secret', show_grades: false });
     await openPlanner(given({ section_scores, has_scheduled_content: true }));
     expect(screen.getByText(/Scores that are hidden from you count as 0 here/)).toBeVisible();
@@ -153,20 +153,20 @@ describe('what if', () => {
     expect(grades().getByText('Hypothetical grade').parentElement).toHaveTextContent('20%');
   });
 
-  test('without graded work there is nothing to try out', async () => {
+  test('without graded work there are no fields', async () => {
     await openPlanner(given({ section_scores: [] }));
     expect(screen.getByText('There’s no graded work to try out yet.')).toBeVisible();
   });
 });
 
-describe('who can plan', () => {
+describe('availability', () => {
   test('another learner’s page has no planner', async () => {
     open({ ...given(), target: '9', administrator: true });
     await heading();
     expect(screen.queryByRole('button', { name: 'Open grade planner' })).toBeNull();
   });
 
-  test('without assignment types there is nothing to plan', async () => {
+  test('a course without assignment types has no planner', async () => {
     open(given({ grading_policy: { assignment_policies: [], grade_range: { Pass: 0.5 } } }));
     await heading();
     expect(screen.queryByRole('button', { name: 'Open grade planner' })).toBeNull();
@@ -212,7 +212,7 @@ describe('exporting grades', () => {
     ],
     ['no reason', null, 'The course team set this score.'],
     ['an empty reason', ' ', 'The course team set this score.'],
-  ])('a score that staff set says so: %s', async (_, reason, text) => {
+  ])('a score set by staff is marked: %s', async (_, reason, text) => {
     open({ progress: { section_scores: sections({ override: { system: 'GRADEBOOK', reason } }) } });
     expect(await screen.findByText(text)).toBeVisible();
   });

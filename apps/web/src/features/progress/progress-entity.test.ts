@@ -41,7 +41,7 @@ test('[ENT-11] progress has every field of the entity; grade letters keep their 
   });
 });
 
-describe('[ENT-11] what is computed here', () => {
+describe('[ENT-11] computed values', () => {
   test('average and weighted grades, the visible percent, passing', () => {
     const grade = computeVisibleGrade(readProgress(progressWire()));
     // Two of three points in one of four homeworks, the lowest of which is dropped.

@@ -6,7 +6,7 @@ import { testLmsUrl } from '../../lms/testing.ts';
 import { findRegion, type Given, heading, open } from './testing.tsx';
 
 describe('the header', () => {
-  test('[PRG-01] one’s own progress', async () => {
+  test('[PRG-01] the user’s own progress', async () => {
     open();
     expect(await heading()).toHaveTextContent('Your progress');
   });
@@ -14,7 +14,7 @@ describe('the header', () => {
   const asked = ({ requests }: ReturnType<typeof open>) =>
     requests.map(({ url }) => url.pathname).filter((path) => path.includes('/progress/'));
 
-  test('[RTE-05] an address without a learner requests one’s own progress', async () => {
+  test('[RTE-05] a URL without a learner requests the user’s own progress', async () => {
     const lms = open({ progress: { username: 'dana' } });
     expect(await heading()).toHaveTextContent(/^Your progress$/);
     expect(asked(lms)).toEqual([`/api/course_home/progress/${courseId}`]);
@@ -31,7 +31,7 @@ describe('the header', () => {
     expect(await heading()).toHaveTextContent(/^Course progress for erin$/);
   });
 
-  test('[PRG-03] one’s own by id', async () => {
+  test('[PRG-03] the user’s own progress by id', async () => {
     open({ target: '7' });
     expect(await heading()).toHaveTextContent('Your progress');
   });
@@ -44,7 +44,7 @@ describe('the header', () => {
     [false, 'https://studio.example.org', undefined, 0],
     [false, null, undefined, 0],
   ])(
-    '[PRG-04] administrator %s, studio address %s and learner %s: %i links, whoever is staff of the course',
+    '[PRG-04] administrator %s, studio URL %s and learner %s: %i links, also for course staff',
     async (administrator, studio_url, target, count) => {
       open({ administrator, staff: !administrator, progress: { studio_url }, ...(target && { target }) });
       await heading();
@@ -81,7 +81,7 @@ describe('course completion', () => {
     expect(arcs()).not.toHaveLength(0);
   });
 
-  test('the units are counted, and set apart from the lessons of the outline', async () => {
+  test('the number of units, with an explanation of lessons in the outline', async () => {
     open(counts(14, 30, 6));
     const card = await findRegion('Course completion');
     expect(
@@ -102,7 +102,7 @@ describe('course completion', () => {
     expect(document.querySelector('svg text')).toHaveTextContent('28%');
   });
 
-  test('[PRG-12] no arc of 0 %', async () => {
+  test('[PRG-12] no arc for 0 %', async () => {
     open(counts(0, 5, 0));
     await heading();
     expect(arcs().map((arc) => arc.dataset.segment)).toEqual(['incomplete']);
@@ -132,7 +132,7 @@ describe('course completion', () => {
       'locked',
       'Content that is locked and available only to those who upgrade.',
     ],
-  ])('%s: what it means shows with focus or click, and goes with the focus', async (_, name, kind, text) => {
+  ])('%s: its explanation shows on focus or click, and hides on blur', async (_, name, kind, text) => {
     open(counts(14, 30, 6));
     const entry = await screen.findByRole('button', { name });
     const frame = entry.parentElement;
@@ -147,7 +147,7 @@ describe('course completion', () => {
     expect(frame).toHaveClass('shown');
   });
 
-  test('[A11-01] [A11-02] [A11-03] the figures as text, in order, and the drawing hidden', async () => {
+  test('[A11-01] [A11-02] [A11-03] the percentages as text, in order, and the drawing hidden', async () => {
     open(counts(14, 30, 6));
     const card = await screen.findByRole('region', { name: 'Course completion' });
     expect(card).toHaveTextContent(
@@ -156,7 +156,7 @@ describe('course completion', () => {
     expect(card.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  test('[A11-02] [A11-03] at 0 % screen readers get the incomplete part, and not the locked one', async () => {
+  test('[A11-02] [A11-03] at 0 % screen readers get the incomplete percentage, and not the locked one', async () => {
     open(counts(5, 0, 0));
     const card = await screen.findByRole('region', { name: 'Course completion' });
     expect(card).toHaveTextContent('You have not completed 0% of content in this course');
@@ -178,13 +178,13 @@ test.each([
 });
 
 describe('without data', () => {
-  test('[ERR-01] refused progress leaves an empty tab and no error', async () => {
+  test('[ERR-01] refused progress shows an empty tab, without an error', async () => {
     open({ response: { status: 401, body: 'User not enrolled.' } });
     expect(await heading()).toHaveTextContent('Your progress');
     expect(screen.getByText('No progress to show')).toBeVisible();
   });
 
-  test('a course without units: 0 %, and no error', async () => {
+  test('a course without units: 0 %, without an error', async () => {
     open({ progress: { completion_summary: { complete_count: 0, incomplete_count: 0, locked_count: 0 } } });
     const card = await screen.findByRole('region', { name: 'Course completion' });
     expect(card).toHaveTextContent('You have completed 0%');

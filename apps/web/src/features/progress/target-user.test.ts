@@ -9,7 +9,7 @@ test.each([
   ['4a', '4a'],
   ['-1', '-1'],
   ['99999999999999999999', '99999999999999999999'],
-])('[RTE-06] the address part %j is %j', (param, target) => {
+])('[RTE-06] the path segment %j is parsed as %j', (param, target) => {
   expect(readTargetUser(param)).toBe(target);
 });
 

@@ -63,13 +63,13 @@ test.each([
   await waitFor(() => expect(left).toEqual([url]));
 });
 
-test('[RTE-17] a course that can’t be asked leads to its legacy courseware', async () => {
+test('[RTE-17] if the course can’t be fetched, redirects to its legacy courseware', async () => {
   const { left } = open(redirectPaths.unit(courseId, ids.practice), {});
   await waitFor(() => expect(left).toEqual([`${lmsUrl}/courses/${courseId}/courseware/`]));
 });
 
 test.each(['/redirect', '/redirect/of/tomorrow', redirectPaths.courseHome(courseId)])(
-  '[RTE-02] [RTE-21] %s presents that it redirects',
+  '[RTE-02] [RTE-21] %s says that it is redirecting',
   async (path) => {
     const { left } = open(path);
     await waitFor(() => expect(left).toHaveLength(1));
@@ -78,7 +78,7 @@ test.each(['/redirect', '/redirect/of/tomorrow', redirectPaths.courseHome(course
   },
 );
 
-test('the home of later servers is this front end’s own', async () => {
+test('the URL of a course home redirects within this front end', async () => {
   const { left, router } = open(`/redirect/home/${courseId}`);
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/course/${courseId}/home`);

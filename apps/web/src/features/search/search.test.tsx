@@ -73,7 +73,7 @@ describe('results', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  test('outside the outline link to their page on the LMS, and have a filter', async () => {
+  test('outside the outline link to the LMS, and have a filter', async () => {
     const url = `/courses/${courseId}/htmlbook/0/chapter/1/`;
     const chapter = {
       id: url,
@@ -101,14 +101,14 @@ describe('results', () => {
     expect(router.state.location.search).toBe('?q=heron&type=page');
   });
 
-  test('of other types are one click away', async () => {
+  test('link to all results if none has the filtered type', async () => {
     const { router } = open('?q=limit&type=other');
     expect(await screen.findByText('No results of this type.')).toBeVisible();
     await follow(router, 'All 4');
     expect(await findRows()).toHaveLength(4);
   });
 
-  test('that the server left out are counted', async () => {
+  test('are counted even if the server didn’t send them', async () => {
     open('?q=limit', { responses: { [call]: { body: searchResultsWire({ total: 1234 }) } } });
     expect(await screen.findByText('The best 4 of 1,234 results for “limit”')).toBeVisible();
   });
@@ -121,7 +121,7 @@ describe('results', () => {
 });
 
 describe('the field', () => {
-  test('has the focus on an empty page, and puts the query into the URL', async () => {
+  test('has the focus on an empty page, and stores the query in the URL', async () => {
     const { router, searches } = open('');
     const field = await findField();
     await waitFor(() => expect(field).toHaveFocus());
@@ -136,13 +136,13 @@ describe('the field', () => {
     await waitFor(() => expect(field).toHaveValue('limit'));
   });
 
-  test('without words nothing is searched', async () => {
+  test('an empty query isn’t sent', async () => {
     const { router } = open('');
     await userEvent.type(await findField(), '   {Enter}');
     expect(router.state.location.search).toBe('');
   });
 
-  test('/ selects what is in it', async () => {
+  test('/ selects its text', async () => {
     open();
     await findRows();
     await userEvent.keyboard('/');
@@ -190,7 +190,7 @@ describe('without results', () => {
   test.each([
     ['switched off', { body: { enabled: false } }],
     ['unknown to the server', { status: 404, body: { detail: 'Not found.' } }],
-  ])('a search that is %s is shown as unavailable', async (_, response) => {
+  ])('a search that is %s shows an error', async (_, response) => {
     const { searches } = open('', { responses: { [enabled]: response } });
     expect(await screen.findByRole('heading', { name: 'This course can’t be searched' })).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();

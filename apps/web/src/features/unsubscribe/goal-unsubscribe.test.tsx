@@ -29,7 +29,7 @@ const findTitle = () => screen.findByRole('heading', { level: 1 });
 beforeEach(() => configure({ reactStrictMode: true }));
 afterEach(() => configure({ reactStrictMode: false }));
 
-test('[GUN-01] the call is sent once, and a spinner says so meanwhile', async () => {
+test('[GUN-01] the call is sent once, with a spinner until the response', async () => {
   const gate = Promise.withResolvers<FakeResponse>();
   const { calls } = open(gate.promise);
   const spinner = await screen.findByText('Unsubscribing…');
@@ -44,7 +44,7 @@ test('[GUN-01] the call is sent once, and a spinner says so meanwhile', async ()
 test.each([
   ['done', done],
   ['failed', failed],
-])('[GUN-01] coming back to the page does not send it again (%s)', async (_, response) => {
+])('[GUN-01] returning to the page doesn’t send it again (%s)', async (_, response) => {
   const { router, calls } = open(response);
   const title = (await findTitle()).textContent;
   await act(() => router.navigate('/elsewhere'));
@@ -54,13 +54,13 @@ test.each([
   expect(calls()).toHaveLength(1);
 });
 
-test('[API-11] it asks for no session and sends no body', async () => {
+test('[API-11] needs no session and sends no body', async () => {
   const { calls } = open(done, { username: null });
   await findTitle();
   expect(calls()).toMatchObject([{ body: null }]);
 });
 
-test('[GUN-02] success says so, with the title of the course', async () => {
+test('[GUN-02] success is shown with the title of the course', async () => {
   open(done);
   expect(await findTitle()).toHaveTextContent(/^You’ve unsubscribed from goal reminders$/);
   expect(screen.getByText('Knots and ropes')).toBeVisible();
@@ -72,7 +72,7 @@ test('[GUN-02] success says so, with the title of the course', async () => {
 const sentence =
   'We were unable to unsubscribe you from goal reminder emails. Please try again later or contact support for help.';
 
-test('[GUN-03] failure says so, with the way to support', async () => {
+test('[GUN-03] failure is shown with a link to support', async () => {
   open(failed, { settings: { CONTACT_URL: 'https://example.org/contact' } });
   expect(await findTitle()).toHaveTextContent(/^Something went wrong$/);
   const link = within(screen.getByRole('main')).getByRole('link', { name: 'contact support' });
@@ -80,7 +80,7 @@ test('[GUN-03] failure says so, with the way to support', async () => {
   expect(link.closest('p')).toHaveTextContent(sentence);
 });
 
-test('without a configured address the words stand without a link', async () => {
+test('without a support URL there is no link', async () => {
   open(failed);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'contact support' })).toBeNull();
@@ -96,7 +96,7 @@ test.each([
   expect(way).toHaveAttribute('href', `${testLmsUrl}/dashboard`);
 });
 
-describe('[GUN-05] the header has neither a user menu nor the way in', () => {
+describe('[GUN-05] the header has neither a user menu nor sign-in links', () => {
   test.each(['dana', null])('for %s', async (username) => {
     open(done, { username });
     await findTitle();

@@ -34,7 +34,7 @@ const main = () => within(screen.getByRole('main'));
 beforeEach(() => configure({ reactStrictMode: true }));
 afterEach(() => configure({ reactStrictMode: false }));
 
-test('the call is sent once, and a spinner says so meanwhile', async () => {
+test('the call is sent once, with a spinner until the response', async () => {
   const gate = Promise.withResolvers<FakeResponse>();
   const { calls, router } = open(gate.promise, { username: null });
   expect((await screen.findByText('Unsubscribing…')).closest('[role=status]')).not.toBeNull();
@@ -46,7 +46,7 @@ test('the call is sent once, and a spinner says so meanwhile', async () => {
   expect(calls()).toMatchObject([{ body: null }]);
 });
 
-test.each(['', '/anything'])('success leads to the account settings and the dashboard (%j)', async (rest) => {
+test.each(['', '/anything'])('success links to the account settings and the dashboard (%j)', async (rest) => {
   open(done, { rest });
   await findTitle();
   const settings = main().getByRole('link', { name: 'account settings' });
@@ -56,7 +56,7 @@ test.each(['', '/anything'])('success leads to the account settings and the dash
 });
 
 test.each([failed, { status: 404 }, { status: 500 }])(
-  'failure says so, with the way to support: %j',
+  'failure is shown with a link to support: %j',
   async (response) => {
     open(response, { settings: { CONTACT_URL: 'https://example.org/contact' } });
     expect(await findTitle()).toHaveTextContent(/^Something went wrong$/);

@@ -13,8 +13,8 @@ function encode(value: unknown): string {
 }
 const jarWith = (payload: string) => ({ cookie: `other=1; token=header.${payload}` });
 
-describe('the token that scripts may read', () => {
-  test('is read whatever its user is called', () => {
+describe('the token that scripts can read', () => {
+  test('supports any characters in the user’s name', () => {
     const name = 'Zoë ÿþ~?~? 数学';
     const payload = encode({ ...claims, name });
     expect(payload).toMatch(/-.*_|_.*-/);
@@ -25,7 +25,7 @@ describe('the token that scripts may read', () => {
   });
 
   test.each(['', 'x', encode(null), encode({ ...claims, user_id: null }), '%%%'])(
-    'is none when it can not be read: %j',
+    'is null if it is invalid: %j',
     (payload) => {
       expect(findAccessToken(jarWith(payload), 'token')).toBeNull();
     },

@@ -114,7 +114,7 @@ describe('session', () => {
     expect(seen[0]?.headers['x-csrftoken']).toBeUndefined();
   });
 
-  test('expiry is judged by the clock of the server', async () => {
+  test('expiry follows the server’s clock', async () => {
     const anHourBehind = () => Date.now() - 3_600_000;
     handlers['/login_refresh'] = () => {
       jar.cookie = makeTokenCookie('dana', Math.floor(Date.now() / 1000) + 60);
@@ -128,7 +128,7 @@ describe('session', () => {
     expect(pathsSeen()).toEqual(['/login_refresh', '/login_refresh']);
   });
 
-  test('401 makes the visitor anonymous: the stale cookie goes, calls continue, without another refresh', async () => {
+  test('after a 401 the visitor is anonymous: the stale cookie is deleted, and calls continue without another refresh', async () => {
     jar.cookie = makeTokenCookie('dana', 1);
     handlers['/login_refresh'] = () => ({ status: 401, body: 'Unauthorized' });
     const transport = makeTransport();
@@ -220,20 +220,20 @@ describe('retries', () => {
   test.each([
     ['a 503', () => ({ status: 503 })],
     ['no answer', () => 'hang up' as const],
-  ])('a read is tried twice more after %s, with growing waits', async (_, failure) => {
+  ])('a read is retried twice after %s, with increasing delays', async (_, failure) => {
     const answers: Handler[] = [failure, failure, () => ({ status: 200, body: resumed })];
     handlers[`/api/courseware/resume/${courseId}`] = (one) => (answers.shift() ?? failure)(one);
     await expect(fetchResume(makeTransport())).resolves.toMatchObject({ body: resumed });
     expect(waits).toEqual([500, 1000]);
   });
 
-  test.each([401, 403, 404, 422, 429])('a read is not repeated after %i', async (status) => {
+  test.each([401, 403, 404, 422, 429])('a read isn’t retried after %i', async (status) => {
     handlers[`/api/courseware/resume/${courseId}`] = () => ({ status });
     await expect(fetchResume(makeTransport())).rejects.toMatchObject({ status });
     expect(seen).toHaveLength(1);
   });
 
-  test('a write is never repeated', async () => {
+  test('a write is never retried', async () => {
     handlers['/api/bookmarks/v1/bookmarks/'] = () => ({ status: 500 });
     const adding = makeTransport().request(addBookmarkCall, { body: { usage_id: unitId } });
     await expect(adding).rejects.toMatchObject({ status: 500 });
@@ -252,14 +252,14 @@ describe('errors', () => {
     ],
     ['a message for developers', 404, { developer_message: 'gone' }, { code: null, detail: 'gone' }],
     ['nothing', 404, undefined, { code: null, detail: null }],
-  ])('a refusal tells status, code and detail: %s', async (_, status, body, said) => {
+  ])('a refusal has status, code and detail: %s', async (_, status, body, said) => {
     handlers[`/api/courseware/resume/${courseId}`] = () => ({ status, body });
     const error = await fetchResume(makeTransport()).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ callId: 'resume', status, ...said });
   });
 
-  test('the error for a response outside the contract names call and field', async () => {
+  test('the error for a response that violates the contract names call and field', async () => {
     handlers[`/api/course_home/dates/${courseId}`] = () => ({
       status: 200,
       body: {
@@ -282,12 +282,12 @@ describe('errors', () => {
     expect(error).toMatchObject({ callId: 'dates', field: 'dates_banner_info.missed_deadlines' });
   });
 
-  test('a page in place of data (a login page, say) is a response outside the contract', async () => {
+  test('an HTML page instead of data violates the contract', async () => {
     handlers[`/api/courseware/resume/${courseId}`] = () => ({ status: 200, body: undefined });
     await expect(fetchResume(makeTransport())).rejects.toMatchObject({ callId: 'resume', field: '(body)' });
   });
 
-  test('a cancelled call keeps its AbortError and is not repeated', async () => {
+  test('a cancelled call rejects with its AbortError and isn’t retried', async () => {
     const aborted = AbortSignal.abort();
     const request = makeTransport().request(resumeCall, { params: { courseId }, signal: aborted });
     await expect(request).rejects.toMatchObject({ name: 'AbortError' });
@@ -295,7 +295,7 @@ describe('errors', () => {
   });
 });
 
-describe('requests started by the page', () => {
+describe('early requests of the page', () => {
   const url = () => `${base}/api/courseware/resume/${courseId}`;
   const answered = (status: number) => ({
     response: new Response(JSON.stringify({ ...resumed, unit_id: 'early' }), { status }),
@@ -303,7 +303,7 @@ describe('requests started by the page', () => {
     arrivedAt: 0,
   });
 
-  test('answer the first call to their URL, once', async () => {
+  test('are used by the first call to their URL, once', async () => {
     const transport = makeTransport({ early: { [url()]: Promise.resolve(answered(200)) } });
     expect((await fetchResume(transport)).body.unit_id).toBe('early');
     expect(seen).toHaveLength(0);
@@ -313,14 +313,14 @@ describe('requests started by the page', () => {
   test.each([
     ['was refused', () => Promise.resolve(answered(401))],
     ['got no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('one that %s is asked again', async (_, early) => {
+  ])('one that %s is sent again', async (_, early) => {
     const started = early();
     started.catch(() => {});
     expect((await fetchResume(makeTransport({ early: { [url()]: started } }))).body.unit_id).toBeNull();
     expect(seen).toHaveLength(1);
   });
 
-  test('the page’s refresh is that of the session', async () => {
+  test('the page’s refresh is used by the session', async () => {
     jar.cookie = '';
     const refresh = async () => {
       await Promise.resolve();
@@ -333,7 +333,7 @@ describe('requests started by the page', () => {
   });
 });
 
-test('a refusal that the call does not declare is an HttpError too', async () => {
+test('an undeclared status is an HttpError, too', async () => {
   handlers[`/api/course_home/outline/${courseId}`] = () => ({ status: 418 });
   await expect(makeTransport().request(outlineCall, { params: { courseId } })).rejects.toMatchObject({
     status: 418,

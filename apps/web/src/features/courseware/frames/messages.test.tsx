@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the frame', () => {
-  test('[CWR-45] [CWR-47] the title of the unit above a frame with the attributes of the contract', async () => {
+  test('[CWR-45] [CWR-47] the unit’s title is above a frame with the attributes of the contract', async () => {
     renderCourseware(warmUp);
     const frame = await findFrame('Warm-up');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Warm-up');
@@ -168,7 +168,7 @@ test('sends a requested component like a fragment, and puts it into the frame’
 });
 
 describe('messages of a unit', () => {
-  test('[CWR-51] an offset scrolls the page, measured from the top of the frame', async () => {
+  test('[CWR-51] an offset scrolls the page, relative to the top of the frame', async () => {
     const { frame } = await openUnit();
     vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 260, 600, 500));
     say(frame, { offset: 120 });
@@ -176,7 +176,7 @@ describe('messages of a unit', () => {
   });
 
   test.each([-1, 501, 1e300, Number.POSITIVE_INFINITY, Number.NaN, '120'])(
-    '[CWR-51] an offset of %s is not in the frame and scrolls nothing',
+    '[CWR-51] an offset of %s, outside the frame, is ignored',
     async (offset) => {
       const { frame } = await openUnit();
       vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 260, 600, 500));
@@ -213,7 +213,7 @@ describe('messages of a unit', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '/relative'])(
-    '[CWR-50] %s is no page to show',
+    '[CWR-50] %s isn’t opened in a dialog',
     async (url) => {
       const { frame } = await openUnit();
       say(frame, { type: 'plugin.modal', payload: { url, title: 'Bad' } });
@@ -258,7 +258,7 @@ describe('messages of a unit', () => {
     expect(frame).toBeInTheDocument();
   });
 
-  test('[CWR-53] nothing is posted to another site', async () => {
+  test('[CWR-53] nothing is sent to another site', async () => {
     const { frame, lms } = await openUnit({ routes: { [post]: { body: { header: 'Done' } } } });
     say(frame, given('https://evil.example.org/api/course_experience/v1/reset_course_deadlines'));
     await waitFor(() => expect(lms.log.some(({ message }) => message.includes('not of the LMS'))).toBe(true));

@@ -11,7 +11,7 @@ async function show(license: string | null) {
 }
 
 test.each([null, 'all-rights-reserved'])(
-  '[CWR-23] that all rights are reserved, without a link: %s',
+  '[CWR-23] all rights reserved, without a link: %s',
   async (license) => {
     await show(license);
     const note = await screen.findByText('© All rights reserved');

@@ -4,7 +4,7 @@ import { licenseUrl, readLicense } from './license.ts';
 const cc = (terms: string[], version: string) => ({ kind: 'creative-commons' as const, terms, version });
 const reserved = { kind: 'all-rights-reserved' };
 
-describe('[VAL-09] [VAL-10] the licence of a course', () => {
+describe('[VAL-09] [VAL-10] the license of a course', () => {
   test.each<[string | null, ReturnType<typeof readLicense> | typeof reserved]>([
     [null, reserved],
     ['', reserved],

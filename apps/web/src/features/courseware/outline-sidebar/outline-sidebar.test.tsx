@@ -54,7 +54,7 @@ async function open(options: Parameters<typeof renderCourseware>[1] = {}, path =
 
 describe('its content', () => {
   test.each(eras)(
-    'the sections; where the learner is, with its units and the unit marked (%s)',
+    'lists the sections; the current one is open, with its units and the current unit marked (%s)',
     async (era) => {
       await open({ era });
       const list = await findList();
@@ -159,7 +159,7 @@ describe('its content', () => {
     expect((await findList()).getByRole('link', { name: /Practice/ })).toBeVisible();
   });
 
-  test('names keep their direction, and every other text comes from the catalogue', async () => {
+  test('titles keep their direction, and every other text comes from the catalogue', async () => {
     await act(async () => void open({ locale: pseudoLocale }));
     await findFrame('Warm-up');
     await waitFor(() => expect(document.querySelector('#course-outline bdi')).toHaveTextContent('Week 1'));

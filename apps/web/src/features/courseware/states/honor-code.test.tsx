@@ -128,7 +128,7 @@ describe('agreeing', () => {
     await findFrame('Practice');
   });
 
-  test('[CWR-58] [STA-15] staff who view as a learner send nothing and see the unit', async () => {
+  test('[CWR-58] [STA-15] staff who view as a learner see the unit without a request', async () => {
     const body = courseMetadataWire({ is_staff: false, original_user_is_staff: true });
     const { signatures, needsSignature } = show(practice, { routes: { [calls.metadata]: { body } } });
     await findCode();

@@ -39,7 +39,7 @@ function pending(response: FakeResponse) {
 }
 
 describe('loading', () => {
-  test('[STA-05] metadata, blocks and learning sequences are fetched together, and the sequence with them', async () => {
+  test('[STA-05] metadata, blocks, learning sequences and the sequence are fetched in parallel', async () => {
     const never = () => new Promise<FakeResponse>(() => {});
     const { lms } = renderCourseware(warmUp, {
       routes: {
@@ -138,7 +138,7 @@ describe('loading', () => {
     [400, { detail: 'sequenceId: Not a usage key' }],
     [404, { detail: 'No such sequence' }],
     [422, undefined],
-  ])('[CWR-22] a mistyped address, answered by %i, leads to the course home', async (status, body) => {
+  ])('[CWR-22] a mistyped URL, refused with %i, shows a link to the course home', async (status, body) => {
     renderCourseware('/week-two', { routes: { [calls.sequence('week-two')]: { status, body } } });
     expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
     expect(screen.getByText(/There’s nothing at this address/)).toBeVisible();
@@ -184,7 +184,7 @@ describe('what is shown instead of a unit', () => {
 
   const hidden = { [calls.sequence(ids.limits)]: { body: sequenceWire({ is_hidden_after_due: true }) } };
 
-  test('[CWR-19] [CWR-20] hidden after its due date: no unit and no navigation, a link to progress', async () => {
+  test('[CWR-19] [CWR-20] hidden after its due date: no unit, no navigation, a link to progress', async () => {
     renderCourseware(warmUp, { routes: hidden });
     expect(
       await screen.findByRole('heading', { name: 'The due date for this assignment has passed.' }),
@@ -209,7 +209,7 @@ describe('what is shown instead of a unit', () => {
     expect(screen.queryByRole('link', { name: 'View your progress' })).toBeNull();
   });
 
-  test('[CWR-21] an empty sequence says so; Previous and Next still work', async () => {
+  test('[CWR-21] an empty sequence shows a note; Previous and Next still work', async () => {
     const empty = { [calls.sequence(ids.series)]: { body: seriesWire({ items: [] }) } };
     const { place } = renderCourseware(`/${ids.series}`, { routes: empty });
     expect(await screen.findByText('There is no content here.')).toBeInTheDocument();
@@ -277,7 +277,7 @@ describe('what is shown instead of a unit', () => {
     });
   });
 
-  test('[CWR-55] gated content names the prerequisite and leads there, without a frame', async () => {
+  test('[CWR-55] gated content names and links the prerequisite, without a frame', async () => {
     const { place } = renderCourseware(warmUp, {
       routes: { [calls.sequence(ids.limits)]: { body: sequenceWire({ gated_content: gatedContent }) } },
     });

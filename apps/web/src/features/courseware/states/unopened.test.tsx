@@ -40,7 +40,7 @@ describe.each<Era>(eras)('on a server of %s', (era) => {
     expect(place()).toBe(`/${ids.exam}`);
   });
 
-  test('[CWR-14] Next leads from the last released unit to the course’s end', async () => {
+  test('[CWR-14] Next leads from the last released unit to the exit page', async () => {
     renderCourseware(sums, { era, routes: listed(ids.exam) });
     await findFrame('Sums');
     expect(unitsBar().getByRole('link', next)).toHaveAttribute('href', `/course/${courseId}/course-end`);
@@ -91,19 +91,22 @@ describe.each([404, 422])('the URL of an unreleased section, refused with %i', (
 });
 
 describe('a sequence that the server refuses to open', () => {
-  test.each([403, 404])('[CWR-22] answered with %i, says so and lets the learner go on', async (status) => {
-    const { place } = renderCourseware(practice, {
-      routes: { [calls.sequence(ids.series)]: { ...refused, status } },
-    });
-    await findFrame('Practice');
-    await userEvent.click(unitsBar().getByRole('link', next));
-    expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
-    expect(screen.getByText(/^“Series” isn’t open to you right now/)).toBeVisible();
-    expect(crumbs().getByRole('link', { name: 'Week 1' })).toBeVisible();
-    await userEvent.click(waysOn().getByRole('link', { name: 'Continue with “Exam”' }));
-    expect(await screen.findByText('There is no content here.')).toBeVisible();
-    expect(place()).toBe(`/${ids.exam}`);
-  });
+  test.each([403, 404])(
+    '[CWR-22] with %i, shows a note and links to the sequences around it',
+    async (status) => {
+      const { place } = renderCourseware(practice, {
+        routes: { [calls.sequence(ids.series)]: { ...refused, status } },
+      });
+      await findFrame('Practice');
+      await userEvent.click(unitsBar().getByRole('link', next));
+      expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
+      expect(screen.getByText(/^“Series” isn’t open to you right now/)).toBeVisible();
+      expect(crumbs().getByRole('link', { name: 'Week 1' })).toBeVisible();
+      await userEvent.click(waysOn().getByRole('link', { name: 'Continue with “Exam”' }));
+      expect(await screen.findByText('There is no content here.')).toBeVisible();
+      expect(place()).toBe(`/${ids.exam}`);
+    },
+  );
 
   test('a server error doesn’t count as a refusal', async () => {
     renderCourseware(sums, { routes: { [calls.sequence(ids.series)]: { status: 500 } } });
@@ -145,7 +148,7 @@ describe('a sequence that is hidden after its due date', () => {
     });
   });
 
-  test('Back leads to the last unit before it', async () => {
+  test('its link back leads to the last unit before it', async () => {
     const { place } = renderCourseware(`/${ids.series}`, { routes: hidden });
     await screen.findByRole('heading', { name: past });
     await userEvent.click(waysOn().getByRole('link', { name: 'Back to “Limits”' }));
@@ -153,7 +156,7 @@ describe('a sequence that is hidden after its due date', () => {
     expect(place()).toBe(practice);
   });
 
-  test('at the end of the course only Back is offered', async () => {
+  test('at the end of the course it has only the link back', async () => {
     renderCourseware(`/${ids.exam}`, {
       routes: {
         [calls.sequence(ids.exam)]: {

@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('its content', () => {
-  test('[CWR-29] [ROL-04] with a verified mode the upgrade notice, under the title Notifications', async () => {
+  test('[CWR-29] [ROL-04] with a verified mode, the upgrade notice under the title Notifications', async () => {
     await open({ course: { access_expiration: accessExpirationWire({ expiration_date: left(50 * hour) }) } });
     const tray = within(await findTray());
     expect(tray.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('open and closed', () => {
     [768, false],
     [375, false],
     [1280, true],
-  ])('[CWR-36] %i pixels wide, with a verified mode: open at first is %s', async (width, isOpen) => {
+  ])('[CWR-36] at %i pixels with a verified mode it is open initially: %s', async (width, isOpen) => {
     setWidth(width);
     await open();
     expect(trigger()).toHaveAttribute('aria-expanded', String(isOpen));
@@ -164,7 +164,7 @@ describe('open and closed', () => {
   ];
 
   test.each(closers)(
-    '[CWR-36] once closed by %s it stays closed in that course, until it is opened',
+    '[CWR-36] once closed by %s it stays closed in that course until it is opened',
     async (_, closer) => {
       const first = await open();
       await findTray();

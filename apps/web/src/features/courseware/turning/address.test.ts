@@ -46,7 +46,7 @@ describe('a URL without a sequence', () => {
     expect(redirect({})).toBe(paths.sequence(courseId, 'limits'));
   });
 
-  test('[RTE-10] leads to the resume point in preference to the first sequence', () => {
+  test('[RTE-10] leads to the resume point rather than the first sequence', () => {
     const resume = { sequenceId: 'exam', unitId: 'u9' };
     expect(redirect({}, { resume })).toBe(paths.unit(courseId, 'exam', 'u9'));
   });
@@ -95,7 +95,7 @@ describe('a sequence that failed to load', () => {
     ],
     ['[RTE-12] an empty section leads to the course', { sequenceId: 'bare' }, paths.courseware(courseId)],
     [
-      '[RTE-13] a section before a unit is dropped',
+      '[RTE-13] the id of a section before a unit is dropped',
       { sequenceId: 'w2', unitId: 'u7' },
       paths.sequence(courseId, 'u7'),
     ],

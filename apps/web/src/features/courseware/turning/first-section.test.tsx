@@ -168,7 +168,7 @@ describe('a marker stored by an earlier page', () => {
   });
 
   test.each(['{', '[]', '"text"', '{"prevSequenceId":1}'])(
-    '[CWR-37] that is none is ignored: %s',
+    '[CWR-37] an invalid marker is ignored: %s',
     async (text) => {
       localStorage.setItem(KEY, text);
       open(target, {});
@@ -221,7 +221,7 @@ describe('a marker stored by an earlier page', () => {
   test.each([
     [399, 'narrow'],
     [400, 'wide'],
-  ])('[CWR-40] its image at %d px is the %s one', async (width, image) => {
+  ])('[CWR-40] at %d px it has the %s image', async (width, image) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(min-width: 400px)' && width >= 400,
       addEventListener: () => {},

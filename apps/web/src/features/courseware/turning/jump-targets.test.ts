@@ -46,7 +46,7 @@ const list = (units: Units, at: Partial<typeof place> | { unitId: null } = {}) =
 };
 
 describe('[CWR-27] [CWR-28] where the staff menus lead', () => {
-  test('to the first unit of each; the current ones stay on the unit', () => {
+  test('each leads to its first unit; the current ones to the shown unit', () => {
     expect(list({ a: ['a1'], b: ['b1', 'b2'], c: ['c1'], d: ['d1'] })).toEqual({
       sections: ['W1 /course/course/b/b2 *', 'W2 /course/course/c/c1'],
       sequences: ['A /course/course/a/a1', 'B /course/course/b/b2 *'],

@@ -59,7 +59,7 @@ describe('above the unit', () => {
     },
   );
 
-  test('[CWR-03] choosing a tab goes to its unit', async () => {
+  test('[CWR-03] clicking a tab opens its unit', async () => {
     const { place } = renderCourseware(warmUp);
     await findFrame('Warm-up');
     await userEvent.click(top().getByRole('link', { name: 'Practice' }));
@@ -211,7 +211,7 @@ describe('moving between units', () => {
     ['[CWR-15] a learner who passed', { user_has_passing_grade: true }, 'Complete the course'],
     ['[CWR-16] a learner who did not pass', {}, 'Next (end of course)'],
   ])('%s', (_, course, name) => {
-    test('[TRK-02] leaves the last unit for the course’s end, which is not recorded', async () => {
+    test('[TRK-02] Next after the last unit leads to the exit page, which isn’t recorded', async () => {
       const { lms, place, router } = renderCourseware(practice, {
         routes: { ...practiceIsLast, [calls.course]: { body: coursewareCourseWire(course) } },
       });
@@ -265,20 +265,23 @@ describe('moving between units', () => {
     expect(screen.queryByRole('navigation', { name })).toBeNull();
   });
 
-  test.each(eras)('[CWR-17] below a sequence’s last unit Next names the next one (%s)', async (era) => {
-    const wire = blocksWire();
-    const series = wire.blocks[ids.series];
-    const told = { ...series, effort_time: 61, effort_activities: 1 };
-    const body = { ...wire, blocks: { ...wire.blocks, [ids.series]: told } };
-    const { place } = renderCourseware(practice, { era, routes: { [calls.blocks]: { body } } });
-    say(await findFrame('Practice'), resize(400));
-    const name = /^Next Up: Series,\s?2 minutes,\s?1 activity$/;
-    const link = await screen.findByRole('link', { name });
-    expect(bottom().getByRole('link', { name })).toBe(link);
-    expect(top().getByRole('link', { name: next })).toHaveTextContent(/^Next$/);
-    await userEvent.click(link);
-    expect(place()).toBe(sums);
-  });
+  test.each(eras)(
+    '[CWR-17] below the last unit of a sequence, Next names the next sequence (%s)',
+    async (era) => {
+      const wire = blocksWire();
+      const series = wire.blocks[ids.series];
+      const told = { ...series, effort_time: 61, effort_activities: 1 };
+      const body = { ...wire, blocks: { ...wire.blocks, [ids.series]: told } };
+      const { place } = renderCourseware(practice, { era, routes: { [calls.blocks]: { body } } });
+      say(await findFrame('Practice'), resize(400));
+      const name = /^Next Up: Series,\s?2 minutes,\s?1 activity$/;
+      const link = await screen.findByRole('link', { name });
+      expect(bottom().getByRole('link', { name })).toBe(link);
+      expect(top().getByRole('link', { name: next })).toHaveTextContent(/^Next$/);
+      await userEvent.click(link);
+      expect(place()).toBe(sums);
+    },
+  );
 
   test('[CWR-17] Next keeps its label within a sequence, and without effort estimates', async () => {
     renderCourseware(warmUp);
@@ -353,7 +356,7 @@ describe('moving between units', () => {
 });
 
 describe('breadcrumb and title', () => {
-  test('[CWR-25] [CWR-26] course home, section and sequence are plain links', async () => {
+  test('[CWR-25] [CWR-26] course home, section and sequence are links', async () => {
     renderCourseware(sums);
     await findFrame('Sums');
     const links = crumbs().getAllByRole('link');
@@ -365,7 +368,7 @@ describe('breadcrumb and title', () => {
     expect(crumbs().queryByRole('button')).toBeNull();
   });
 
-  test('[CWR-26] the section leads to its first unit, also from its first sequence and wherever the learner was', async () => {
+  test('[CWR-26] the section links to its first unit, even from its first sequence and whatever the position', async () => {
     const body = sequenceWire({ position: 2 });
     const { place, router } = renderCourseware(practice, {
       routes: { [calls.sequence(ids.limits)]: { body } },
@@ -393,7 +396,7 @@ describe('breadcrumb and title', () => {
     expect(crumbs().queryByRole('button')).toBeNull();
   });
 
-  test('[CWR-27] [CWR-28] staff choose from menus of sections and sequences, by keyboard', async () => {
+  test('[CWR-27] [CWR-28] staff have menus of sections and sequences, usable by keyboard', async () => {
     const wire = blocksWire();
     const unit = { id: 'essay', type: 'vertical', display_name: 'Essay' };
     const exam = { id: ids.exam, type: 'sequential', display_name: 'Exam', children: [unit.id] };
@@ -428,7 +431,7 @@ describe('breadcrumb and title', () => {
     expect(crumbs().getByRole('link', { name: 'Week 1' })).toBeVisible();
   });
 
-  test('the document is named by sequence, section, course and site', async () => {
+  test('the document title has sequence, section, course and site', async () => {
     renderCourseware(sums);
     await findFrame('Sums');
     await waitFor(() => expect(document.title).toBe('Series | Week 1 | Calculus, a start | Example Academy'));
@@ -436,7 +439,7 @@ describe('breadcrumb and title', () => {
 });
 
 test.each(['video', 'problem', 'vertical', 'lock'])(
-  '[CWR-06] the icon of the type %s is its own; an unknown type looks like other',
+  '[CWR-06] the type %s has its own icon; an unknown type has that of other',
   async (type) => {
     const items = [type, 'other', 'hologram', 'constructor'].map((kind, index) =>
       sequenceItem(`${ids.warmUp}${index}`, { page_title: `Unit ${index}`, type: kind }),

@@ -22,7 +22,7 @@ describe('[CWR-10] within a sequence', () => {
   test.each([
     ['a', 'b'],
     ['b', 'c'],
-  ])('Next on %s opens %s, and Previous leads back', (unitId, next) => {
+  ])('Next on %s opens %s, and Previous returns', (unitId, next) => {
     expect(findTurns({ sequenceId: 'one', unitId }, course).next).toEqual(to('one', next));
     expect(findTurns({ sequenceId: 'one', unitId: next }, course).previous).toEqual(to('one', unitId));
   });

@@ -25,7 +25,12 @@ const toSeries: Turn = { kind: 'place', sequenceId: 'series', unitId: 'sums' };
 test.each<[string, Facts, Turn, { minutes: number | null; activities: number | null } | null]>([
   ['minutes', { effortTime: 61 }, toSeries, { minutes: 2, activities: null }],
   ['activities', { effortActivities: 1 }, toSeries, { minutes: null, activities: 1 }],
-  ['both', { effortTime: 60, effortActivities: 2 }, toSeries, { minutes: 1, activities: 2 }],
+  [
+    'minutes and activities',
+    { effortTime: 60, effortActivities: 2 },
+    toSeries,
+    { minutes: 1, activities: 2 },
+  ],
   ['neither', {}, toSeries, null],
   ['no title', { effortTime: 60, title: '' }, toSeries, null],
   ['the exit page', { effortTime: 60 }, { kind: 'course-end', variant: 1 }, null],

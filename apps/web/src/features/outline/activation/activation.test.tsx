@@ -23,13 +23,13 @@ const findDialog = () => screen.findByRole('dialog', { name: 'Activate your acco
 const resend = async () =>
   userEvent.click(within(await findDialog()).getByRole('button', { name: 'Send it again' }));
 
-test('[ACT-01] with the cookie the dialog opens', async () => {
+test('[ACT-01] the dialog opens with the cookie', async () => {
   ask();
   openOutline();
   expect(await findDialog()).toHaveAttribute('open');
 });
 
-test('[ACT-01] without the cookie it does not', async () => {
+test('[ACT-01] the dialog doesn’t open without the cookie', async () => {
   writeCookie('other=true; path=/');
   openOutline();
   await screen.findByRole('heading', { level: 1 });

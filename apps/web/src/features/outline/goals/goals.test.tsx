@@ -144,7 +144,7 @@ describe('a goal by key', () => {
   });
 
   test.each([[[]], [undefined]])(
-    '[OUT-36] without options (%j) neither card nor list is shown',
+    '[OUT-36] without options (%j) neither card nor select is shown',
     async (options) => {
       open({ goals: { selected_goal: null, ...(options && { goal_options: options }) } });
       await findWholePage();

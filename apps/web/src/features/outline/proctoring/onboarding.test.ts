@@ -79,13 +79,13 @@ describe('the start button', () => {
   const complete = { kind: 'link', href: link, invites: 'complete' };
 
   test.each([null, 'created', 'started', 'ready_to_submit', 'rejected', 'error', 'of tomorrow'])(
-    '[OUT-46] with %s it leads to the exam',
+    '[OUT-46] with %s it opens the exam',
     (onboarding_status) => {
       expect(view({ onboarding_status }).button).toEqual(complete);
     },
   );
 
-  test('[OUT-46] approved in another course, it invites to view', () => {
+  test('[OUT-46] approved in another course, its label is to view the exam', () => {
     const approved = { onboarding_status: 'other_course_approved' };
     expect(view(approved).button).toEqual({ ...complete, invites: 'view' });
     // Onboarding has to be repeated then.
@@ -93,26 +93,26 @@ describe('the start button', () => {
   });
 
   test.each([null, undefined, '', 'nonsense', at(0), at(-1)])(
-    '[OUT-46] released by %s, it is there',
+    '[OUT-46] released by %s, it is shown',
     (onboarding_release_date) => {
       expect(view({ onboarding_release_date }).button).toEqual(complete);
     },
   );
 
-  test('[OUT-47] before the release it says when that is, past due or not', () => {
+  test('[OUT-47] before the release it shows the date, past due or not', () => {
     const onboarding_release_date = at(1);
     const notYet = { kind: 'notReleased', date: onboarding_release_date };
     expect(view({ onboarding_release_date }).button).toEqual(notYet);
     expect(view({ onboarding_release_date, onboarding_past_due: true }).button).toEqual(notYet);
   });
 
-  test('[OUT-48] past due it says so', () => {
+  test('[OUT-48] past due it is labelled as such', () => {
     expect(view({ onboarding_past_due: true }).button).toEqual({ kind: 'pastDue' });
     expect(view({ onboarding_past_due: false }).button).toEqual(complete);
   });
 
   test.each(['submitted', 'second_review_required', 'verified'])(
-    '[OUT-49] with %s there is none, whatever is shown',
+    '[OUT-49] with %s there is no button, whatever the shown status',
     (onboarding_status) => {
       const none = { kind: 'none' };
       expect(view({ onboarding_status }).button).toEqual(none);
@@ -123,7 +123,7 @@ describe('the start button', () => {
     },
   );
 
-  test.each([null, undefined, ''])('without an address (%s) there is none', (onboarding_link) => {
+  test.each([null, undefined, ''])('without a URL (%s) there is no button', (onboarding_link) => {
     expect(view({ onboarding_link }).button).toEqual({ kind: 'none' });
   });
 });
@@ -138,6 +138,6 @@ test.each([
   ['other_course_approved', undefined, false],
   ['verified', at(0), true],
   ['other_course_approved', at(0), true],
-])('[OUT-50] %s, ending %s: a word on the review %s', (onboarding_status, expiration_date, shown) => {
+])('[OUT-50] %s, ending %s: mentions the review %s', (onboarding_status, expiration_date, shown) => {
   expect(view({ onboarding_status, expiration_date }).showsReviewTime).toBe(shown);
 });

@@ -50,14 +50,14 @@ async function findRest() {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calculus, a start');
 }
 
-describe('whether there is a panel', () => {
-  test('[OUT-37] it is shown when the response has data', async () => {
+describe('whether the panel is shown', () => {
+  test('[OUT-37] with data in the response', async () => {
     const { log } = show({ onboarding_status: 'submitted' });
     expect((await findPanel()).getByText('Submitted')).toBeVisible();
     expect(log).toEqual([]);
   });
 
-  test('[OUT-37] one field is data, also when it is null', async () => {
+  test('[OUT-37] with a single field, even null', async () => {
     open({ response: { body: { onboarding_status: null } } });
     expect((await findPanel()).getByText('Not started')).toBeVisible();
   });
@@ -87,7 +87,7 @@ describe('whether there is a panel', () => {
     expect(screen.getByRole('button', { name: 'Expand all' })).toBeVisible();
   });
 
-  test('[API-05] the server is asked about this course and this learner', async () => {
+  test('[API-05] the request names the course and the learner', async () => {
     const { asked } = show({ onboarding_status: 'started' });
     await findPanel();
     expect(asked().map(({ url }) => url.search)).toEqual([
@@ -95,7 +95,7 @@ describe('whether there is a panel', () => {
     ]);
   });
 
-  test('[API-05] staff in the place of a learner ask for that learner', async () => {
+  test('[API-05] in a masquerade the request names the viewed learner', async () => {
     const { asked } = open({ metadata: { username: 'lee & co' }, lms: { username: 'stan' } });
     await findRest();
     await vi.waitFor(() =>
@@ -105,18 +105,18 @@ describe('whether there is a panel', () => {
     );
   });
 
-  test('a course without proctored exams costs no call', async () => {
+  test('no request for a course without proctored exams', async () => {
     const { asked } = open({ outline: { enable_proctored_exams: false } });
     await findRest();
     expect(asked()).toEqual([]);
   });
 
-  test('a server of 2021, which does not say, is asked', async () => {
+  test('a request to a server of 2021, which doesn’t say', async () => {
     const { asked } = open({ outline: { enable_proctored_exams: undefined } });
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
   });
 
-  test('the outline does not wait for the response', async () => {
+  test('the outline renders before the response', async () => {
     const { asked } = open({ response: () => new Promise(() => {}) });
     await findRest();
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
@@ -124,7 +124,7 @@ describe('whether there is a panel', () => {
   });
 });
 
-describe('what it says', () => {
+describe('content', () => {
   test.each([
     [null, 'Not started', /haven’t started your onboarding exam/],
     ['started', 'Started', /ve started your onboarding exam/],
@@ -135,21 +135,21 @@ describe('what it says', () => {
       'Approved in another course',
       /If your device has changed, complete onboarding again/,
     ],
-  ])('[OUT-43] %s is named %s, with a message of its own', async (onboarding_status, name, text) => {
+  ])('[OUT-43] %s is labelled %s, with its own message', async (onboarding_status, name, text) => {
     show({ onboarding_status });
     const panel = await findPanel();
     expect(panel.getByText(name)).toBeVisible();
     expect(panel.getByText(text)).toBeVisible();
   });
 
-  test('[OUT-43] expiring soon asks to onboard again', async () => {
+  test('[OUT-43] expiring soon asks to complete onboarding again', async () => {
     show({ onboarding_status: 'verified', expiration_date: '2020-01-01T00:00:00Z' });
     const panel = await findPanel();
     expect(panel.getByText('Expiring soon')).toBeVisible();
     expect(panel.getByText(/Complete it again/)).toBeVisible();
   });
 
-  test('[OUT-44] rejected says so and asks to retry', async () => {
+  test('[OUT-44] rejected asks to retry', async () => {
     show({ onboarding_status: 'rejected' });
     const panel = await findPanel();
     expect(panel.getByText('Rejected')).toBeVisible();
@@ -157,13 +157,13 @@ describe('what it says', () => {
     expect(panel.getByRole('link', { name: 'Complete onboarding' })).toHaveAttribute('href', link);
   });
 
-  test('[OUT-45] the words of an error', async () => {
+  test('[OUT-45] error has its own message', async () => {
     show({ onboarding_status: 'error' });
     const text = 'An error has occurred during your onboarding exam. Please retry onboarding.';
     expect((await findPanel()).getByText(text)).toBeVisible();
   });
 
-  test('a state that nobody knows: what is general, without a status', async () => {
+  test('an unknown state has the general text, without a status', async () => {
     show({ onboarding_status: 'of tomorrow' });
     const panel = await findPanel();
     expect(panel.getByText(/^This course has proctored exams/)).toBeVisible();
@@ -175,7 +175,7 @@ describe('what it says', () => {
     ['started', true],
     ['verified', false],
     ['other_course_approved', false],
-  ])('[OUT-50] %s: says that a review can take 2+ business days: %s', async (onboarding_status, says) => {
+  ])('[OUT-50] %s: mentions that a review can take 2+ business days: %s', async (onboarding_status, says) => {
     show({ onboarding_status });
     expect((await findPanel()).queryAllByText(/2\+ business days/)).toHaveLength(says ? 1 : 0);
   });
@@ -185,13 +185,13 @@ describe('its button', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z'), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('[OUT-46] leads to the onboarding exam; approved elsewhere, it invites to view', async () => {
+  test('[OUT-46] links to the onboarding exam, labelled to view it if approved in another course', async () => {
     show({ onboarding_status: 'other_course_approved' });
     const view = (await findPanel()).getByRole('link', { name: 'View onboarding exam' });
     expect(view).toHaveAttribute('href', link);
   });
 
-  test('[OUT-47] before the release it is disabled and shows the date', async () => {
+  test('[OUT-47] is disabled before the release, and shows the date', async () => {
     show({ onboarding_release_date: '2026-03-02T10:00:00Z' });
     const button = (await findPanel()).getByRole('button', {
       name: /^Onboarding opens Mar 2, 2026, 11:00.AM/,
@@ -199,18 +199,18 @@ describe('its button', () => {
     expect(button).toBeDisabled();
   });
 
-  test('[OUT-48] past due it is disabled and says so', async () => {
+  test('[OUT-48] is disabled when past due', async () => {
     show({ onboarding_past_due: true });
     expect((await findPanel()).getByRole('button', { name: 'Onboarding is past due' })).toBeDisabled();
   });
 
-  test('[OUT-49] what is handed in has none', async () => {
+  test('[OUT-49] is absent once submitted', async () => {
     show({ onboarding_status: 'submitted' });
     const panel = await findPanel();
     expect([...panel.queryAllByRole('button'), ...panel.queryAllByRole('link')]).toEqual([]);
   });
 
-  test('the server’s clock counts, not the browser’s', async () => {
+  test('follows the server’s clock', async () => {
     const later = new Date(Date.now() + 2 * HOUR).toUTCString();
     const body = outlineWire({ enable_proctored_exams: true });
     const { routes } = open({
@@ -221,7 +221,7 @@ describe('its button', () => {
   });
 });
 
-test('a link to what one needs, where the server has one; all words from the catalogue', async () => {
+test('links to the instructions if the server has a URL; every text comes from the catalogue', async () => {
   const review_requirements_url = 'https://help.example.org/proctoring';
   const body = { onboarding_status: 'created', onboarding_link: link, review_requirements_url };
   await act(async () => void open({ response: { body }, locale: pseudoLocale }));

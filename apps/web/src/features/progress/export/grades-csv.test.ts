@@ -26,7 +26,7 @@ test.each<[string, string | number | null, string]>([
   expect(toCsv([[value, 'x']])).toBe(`\ufeff${cell},x\r\n`);
 });
 
-test('has the grades on the page, and no hidden ones', () => {
+test('has the grades on the page, without hidden ones', () => {
   const progress = planSource({
     policies: [{ numTotal: 2, weight: 1 }],
     gradeRange: { Pass: 0.5 },

@@ -25,7 +25,7 @@ describe('the assignments to plan with', () => {
   test.each([
     ['while something is still to be released', true, ['Limits', null, null]],
     ['not when nothing is', false, ['Limits']],
-  ])('as many as planned, %s', (_, hasScheduledContent, names) => {
+  ])('as many as the policy plans, %s', (_, hasScheduledContent, names) => {
     const progress = planSource({
       policies: [{ numTotal: 3 }],
       subsections: [subsection()],
@@ -34,7 +34,7 @@ describe('the assignments to plan with', () => {
     expect(listAssignments(progress, NOW).map(({ name }) => name)).toEqual(names);
   });
 
-  test('assignments beyond the planned number are all listed', () => {
+  test('more assignments than planned are all listed', () => {
     const progress = planSource({
       policies: [{ numTotal: 1 }],
       subsections: [subsection({ blockKey: 'a' }), subsection({ blockKey: 'b' })],

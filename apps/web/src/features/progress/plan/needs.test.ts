@@ -26,7 +26,7 @@ test('targets are the letters; the lowest of them passes', () => {
 });
 
 describe('what is needed', () => {
-  test('from all remaining work, and from each type alone', () => {
+  test('on all remaining work, and on each type alone', () => {
     expect(needs([homework(5), exam(0)])).toEqual({
       course: { kind: 'needed', average: 0.5945 },
       types: [
@@ -36,14 +36,14 @@ describe('what is needed', () => {
     });
   });
 
-  test('past work counts as it is, and doesn’t remain', () => {
+  test('past work counts with its score, and doesn’t remain', () => {
     expect(needs([homework(10, PAST), exam(0)])).toEqual({
       course: { kind: 'needed', average: 0.3242 },
       types: [{ type: 'Exam', remaining: 1, need: { kind: 'needed', average: 0.3242 } }],
     });
   });
 
-  test('nothing once the target is reached, or out of reach', () => {
+  test('nothing if the target is reached, or unreachable', () => {
     expect(needs([homework(10, PAST), exam(5)]).course).toEqual({ kind: 'reached' });
     expect(needs([homework(0, PAST), exam(0)], 0.61).course).toEqual({ kind: 'unreachable' });
   });

@@ -14,7 +14,7 @@ import { Spinner } from './Spinner.tsx';
 import { Table } from './Table.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-test('an icon is decoration unless it is labelled', () => {
+test('an icon is decorative unless it has a label', () => {
   renderWithI18n(
     <>
       <Icon name="lock" />
@@ -24,7 +24,7 @@ test('an icon is decoration unless it is labelled', () => {
   expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name: 'Completed' })]);
 });
 
-test('a spinner is a status with a text, its own or the given one', () => {
+test('a spinner is a status with its default text or a given one', () => {
   renderWithI18n(
     <>
       <Spinner />
@@ -37,7 +37,7 @@ test('a spinner is a status with a text, its own or the given one', () => {
   ]);
 });
 
-test('a skeleton is silent', () => {
+test('a skeleton is hidden from screen readers', () => {
   const { container } = renderWithI18n(<Skeleton lines={2} />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   expect(container.firstElementChild?.childElementCount).toBe(2);
@@ -56,7 +56,7 @@ test.each([
   expect(line).toHaveTextContent(`${shown}%`);
 });
 
-test('breadcrumbs end at the current page, which is no link', () => {
+test('breadcrumbs end with the current page, which isn’t a link', () => {
   renderWithI18n(
     <Breadcrumbs
       items={[
@@ -72,7 +72,7 @@ test('breadcrumbs end at the current page, which is no link', () => {
   expect(screen.getByText('Section without an address')).not.toHaveAttribute('aria-current');
 });
 
-test('the frame has its landmarks, and the first Tab leads past the header', async () => {
+test('the site frame has its landmarks, and the first Tab stop skips the header', async () => {
   renderWithI18n(
     <SiteFrame
       header={<header>Head</header>}
@@ -89,7 +89,7 @@ test('the frame has its landmarks, and the first Tab leads past the header', asy
   expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' })).toBeVisible();
 });
 
-test('a page title is the h1; an empty state takes the level it is given', () => {
+test('a page title is the h1; an empty state has the given heading level', () => {
   renderWithI18n(
     <>
       <PageTitle title="Progress" over="Acme CAL101" lead="How far you have come" />
@@ -100,7 +100,7 @@ test('a page title is the h1; an empty state takes the level it is given', () =>
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Nothing graded yet');
 });
 
-test('a table is named by its caption, also where that is not seen', () => {
+test('a table is named by its caption, even a hidden one', () => {
   renderWithI18n(
     <Table caption="Grade summary" hideCaption>
       <tbody>
@@ -114,7 +114,7 @@ test('a table is named by its caption, also where that is not seen', () => {
   expect(screen.getByRole('region', { name: 'Grade summary' })).not.toHaveAttribute('tabindex');
 });
 
-test('a tooltip describes its element, is shown on focus and hidden by Escape', async () => {
+test('a tooltip describes its element, shows on focus and hides on Escape', async () => {
   renderWithI18n(
     <Tooltip text="Opens in the same window">
       <button type="button">Go</button>
