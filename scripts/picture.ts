@@ -7,6 +7,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import prepareDemoData from '../e2e/src/support/demo-data.ts';
 import { heading, problem, readToEnd, signIn, submit, unit } from '../e2e/src/support/screens.ts';
 import { DEMO_COURSE, withSite } from '../e2e/src/support/site.ts';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -101,9 +102,11 @@ const browser = await chromium.launch({
   ...(executablePath !== null && { executablePath }),
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
+const removeDemoData = await prepareDemoData();
 try {
   await withSite({ dialect: 'sqlite', units: 'own-origin' }, ({ origin }) => takePicture(browser, origin));
 } finally {
   await browser.close();
+  await removeDemoData();
 }
 console.log(`docs/pictures/site.png: ${Math.round(statSync(PICTURE).size / 1000)} kB`);
