@@ -265,6 +265,14 @@ describe('invalid courses', () => {
   test('refuses an archive without a course', () =>
     refusesFiles('missing-course-xml', { 'readme.html': '<p>Nothing</p>' }));
 
+  test('says of a content library what to import instead', async () => {
+    const library = read({
+      'library.xml': '<library org="Acme" library="L"/>',
+      'problem/p.xml': '<problem/>',
+    });
+    await expect(library).rejects.toThrow(/content library\. Import a course/);
+  });
+
   test('refuses several courses in one archive', () =>
     refusesFiles('several-courses', { 'a/course.xml': '<course/>', 'b/course.xml': '<course/>' }));
 

@@ -121,7 +121,7 @@ export interface Diagnostic {
   line: number;
 }
 
-/** A file of `static/`. Its bytes are read on demand: see {@link Asset.read}. */
+/** A file of `static/`, or one elsewhere that is linked to. Its bytes are read on demand: see {@link Asset.read}. */
 export interface Asset {
   /** Path inside the course, e.g. `static/images/a.png`. */
   path: string;

@@ -19,7 +19,7 @@ import { Diagnostics } from './diagnostics.ts';
 import { OlxError } from './errors.ts';
 import { readArchive } from './files/archive.ts';
 import { readFolder } from './files/folder.ts';
-import type { SourceFiles } from './files/source-files.ts';
+import { isStatic, type SourceFiles } from './files/source-files.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import type { Asset, CourseTree, Diagnostic, ImportSummary } from './model.ts';
 import type { ScriptRunner } from './problem/program.ts';
@@ -102,12 +102,12 @@ async function compile(
     throw new OlxError('invalid-xml', 'course.xml is not readable as the XML of one <course>.', 'course.xml');
   }
   const key = courseKeyOf(pointer);
-  const assets = await readAssets(files);
+  const found = await readAssets(files);
   const structure = new StructureReader(files, key, await readPolicy(files, runOf(pointer)));
   const root = await structure.read(pointer);
   if (root.children.length === 0) throw noBlocks(root, files);
   const usageKeys = blockIds(structure.blocks.values());
-  const links = new Links(key.toString(), assets, usageKeys, diagnostics);
+  const links = new Links(key.toString(), found, usageKeys, diagnostics);
   const grading = await readGradingPolicy(files, runOf(pointer));
 
   let done = 0;
@@ -126,16 +126,22 @@ async function compile(
   nameBlocks(compiler.blocks, key.course);
   linkBuilders(compiler.blocks, usageKeys);
   addPrerequisites(compiler.blocks, structure.blocks.values(), diagnostics);
+  const surroundings = await courseTree(key, root, files, links, {
+    gradingPolicy: grading,
+    blocks: compiler.blocks,
+  });
+  // Scripts may put addresses in static/ together; files elsewhere, such as those of an author's repository, need a link.
+  const assets = found.filter((asset) => isStatic(asset.path) || links.isUsed(asset));
   const lockedFiles = listLockedFiles(assets);
   const library = assets.find(({ path }) => path === PYTHON_LIBRARY);
   const written = {
-    ...(await courseTree(key, root, files, links, { gradingPolicy: grading, blocks: compiler.blocks })),
+    ...surroundings,
     ...(structure.selectors.size > 0 && { selectors: Object.fromEntries(structure.selectors) }),
     ...(lockedFiles.length > 0 && { lockedFiles }),
     ...(library !== undefined && { pythonLibrary: { sha256: library.sha256, size: library.size } }),
   };
   const tree = limitTexts(written, limits, diagnostics);
-  reportUnusedFiles(files, diagnostics);
+  reportUnusedFiles(files, assets, diagnostics);
   const list = diagnostics.list();
   return { tree, assets, diagnostics: list, summary: summarise(tree, assets, list, compiler.unsupported) };
 }
@@ -160,7 +166,7 @@ async function courseTree(
   compiled: Pick<CourseTree, 'gradingPolicy' | 'blocks'>,
 ): Promise<CourseTree> {
   const { attributes } = root;
-  const pages = new PageReader(files, links);
+  const pages = new PageReader(files, links, root.sourceId);
   const tabs = readTabs(attributes, files, links);
   reportScannedTextbooks(root, (message) => files.diagnostics.warning('tab-unresolved', root, message));
   const image = attributes.text('course_image');
@@ -190,7 +196,7 @@ async function courseTree(
     about: await pages.about(),
     updates: await pages.updates(),
     handoutsHtml: await pages.handouts(),
-    staticPages: await readStaticPages(tabs, files, links),
+    staticPages: await readStaticPages(tabs, files, links, root.sourceId),
     settings: await readSettings(root, pages, links),
     rootUsageKey: root.usageKey,
     ...compiled,
@@ -210,8 +216,9 @@ function blockIds(blocks: Iterable<SourceBlock>): Map<string, string> {
   return ids;
 }
 
-function reportUnusedFiles(files: CourseFiles, diagnostics: Diagnostics): void {
-  const unused = files.unused().filter((path) => !path.startsWith('static/') && !path.startsWith('assets/'));
+function reportUnusedFiles(files: CourseFiles, assets: readonly Asset[], diagnostics: Diagnostics): void {
+  const linked = new Set(assets.map(({ path }) => path));
+  const unused = files.unused().filter((path) => !linked.has(path) && !path.startsWith('assets/'));
   const drafts = unused.filter((path) => path.startsWith('drafts/'));
   if (drafts.length > 0) {
     const message = `${drafts.length} files of unpublished drafts are left out.`;

@@ -13,8 +13,15 @@ const NAMED_LIKE_TEMPLATE = new Set(['book', 'discuss', 'slides']);
 /** `${page}` or `${page | h}`. */
 const PLACEHOLDER = /\$\{\s*(\w+)\s*(?:\|[^{}]*)?\}/g;
 
-export function isCustomTag(tag: string): boolean {
-  return tag === 'customtag' || NAMED_LIKE_TEMPLATE.has(tag);
+/** Tags that now have another meaning, but were custom tags in courses with a template of that name. */
+const FORMER = new Set(['image', 'videodev']);
+
+export function isCustomTag(tag: string, files: CourseFiles): boolean {
+  return (
+    tag === 'customtag' ||
+    NAMED_LIKE_TEMPLATE.has(tag) ||
+    (FORMER.has(tag) && files.has(`custom_tags/${tag}`))
+  );
 }
 
 /**

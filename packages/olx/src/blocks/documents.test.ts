@@ -84,6 +84,8 @@ describe('custom tags', () => {
     const files = {
       'custom_tags/book': template,
       'custom_tags/slides': template,
+      'custom_tags/image': template,
+      'custom_tags/videodev': template,
       'custom_tags/code': `% for a in b:\n<p>\${a.b}</p>`,
     };
     const { tree } = await read(courseWith(xml, { 'static/a.pdf': 'x', ...files }));
@@ -96,6 +98,8 @@ describe('custom tags', () => {
     '<customtag url_name="x1" impl="book" page="3" book="&lt;Alice&gt;"/>',
     '<customtag url_name="x1" page="3" book="&lt;Alice&gt;"><impl>book</impl></customtag>',
     '<slides url_name="x1" page="3" book="&lt;Alice&gt;"/>',
+    '<image url_name="x1" page="3" book="&lt;Alice&gt;"/>',
+    '<videodev url_name="x1" page="3" book="&lt;Alice&gt;"/>',
   ])('show their template: %s', async (xml) => {
     expect(await readTag(xml)).toMatchObject({ kind: 'html', html: expect.stringMatching(text) });
   });

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path/posix';
+import { linkedPath } from '../files/source-files.ts';
 import type { Asset } from '../model.ts';
 import { isObject } from './attributes.ts';
 import type { CourseFiles } from './course-files.ts';
@@ -50,14 +51,17 @@ const CONTENT_TYPES: Record<string, string> = {
 const UNKNOWN = 'application/octet-stream';
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}$/;
 
-/** All files of static/, with their settings from policies/assets.json. The type follows from the name if possible. */
+/**
+ * All files of static/ and media in other folders, with their settings from policies/assets.json. The type follows from the
+ * name if possible.
+ */
 export async function readAssets(files: CourseFiles): Promise<Asset[]> {
   const policy = await files.findJson('policies/assets.json');
   const policies = isObject(policy) ? policy : {};
-  return files.list('static/').flatMap((file) => {
-    if (file.sha256 === null) return [];
+  return files.list('').flatMap((file) => {
+    if (file.sha256 === null || file.path.startsWith('drafts/')) return [];
     const path = file.path;
-    const inner = path.slice('static/'.length);
+    const inner = linkedPath(path);
     const said = policies[inner] ?? policies[inner.replace(/[^\w.-]/g, '_')];
     const name = basename(path);
     return [

@@ -14,8 +14,16 @@ export class BlockIds {
     this.#diagnostics = diagnostics;
   }
 
-  /** `isOwn`: the element isn't the author's, so that nothing is reported. */
-  idOf(pointer: XmlElement, urlName: string | null, place: Place, isOwn = false): string {
+  /**
+   * Without a `url_name`, the id is the block's name unless another block has that, as in Open edX, so that references to it
+   * are resolved. `isOwn`: the element isn't the author's, so that nothing is reported.
+   */
+  idOf(
+    pointer: XmlElement,
+    urlName: string | null,
+    place: Place,
+    { isOwn = false, isTaken = () => true }: { isOwn?: boolean; isTaken?: (id: string) => boolean } = {},
+  ): string {
     if (urlName !== null && urlName !== '') {
       const cleaned = cleanBlockId(urlName);
       if (cleaned !== urlName) {
@@ -24,6 +32,19 @@ export class BlockIds {
       }
       return cleaned;
     }
+    const name = cleanBlockId(
+      (pointer.attributes.get('name') ?? pointer.attributes.get('display_name') ?? '').trim(),
+    );
+    const isNamed = name !== '' && !isTaken(name);
+    const id = isNamed ? name : this.#generate(pointer);
+    if (isOwn) return id;
+    const change = isNamed ? 'with its name' : 'when it is edited';
+    const message = `<${pointer.name}> has no url_name; it gets ${quote(id)}, which changes ${change}.`;
+    this.#diagnostics.warning('id-generated', place, message);
+    return id;
+  }
+
+  #generate(pointer: XmlElement): string {
     const digest = createHash('sha1')
       .update(toHtml([pointer]))
       .digest('hex')
@@ -31,11 +52,7 @@ export class BlockIds {
     const first = `${pointer.name}_${digest}`;
     const copies = (this.#generated.get(first) ?? 0) + 1;
     this.#generated.set(first, copies);
-    const id = copies === 1 ? first : `${first}_${copies}`;
-    if (isOwn) return id;
-    const message = `<${pointer.name}> has no url_name; it gets ${quote(id)}, which changes when it is edited.`;
-    this.#diagnostics.warning('id-generated', place, message);
-    return id;
+    return copies === 1 ? first : `${first}_${copies}`;
   }
 
   /**

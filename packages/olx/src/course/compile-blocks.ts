@@ -115,6 +115,7 @@ export class BlockCompiler {
 
   async #component(source: SourceBlock, inherited: Inherited): Promise<BlockContent> {
     if (source.tag === 'html') return readHtml(source, this.#files, this.#links);
+    if (isCustomTag(source.tag, this.#files)) return readCustomTag(source, this.#files, this.#links);
     if (VIDEOS.has(source.tag)) return readVideo(source, this.#files, this.#links, this.#language);
     if (source.tag === 'discussion')
       return source.element === null ? unsupported(source) : readDiscussion(source);
@@ -129,7 +130,6 @@ export class BlockCompiler {
       for (const tag of unsupportedQuestions) this.#count(tag);
       return content;
     }
-    if (isCustomTag(source.tag)) return readCustomTag(source, this.#files, this.#links);
     if (isDocument(source.tag)) return readDocument(source, this.#links);
     if (isExercise(source.tag)) {
       const { showAnswer, hasFlexiblePeers } = inherited;

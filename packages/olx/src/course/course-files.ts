@@ -66,6 +66,15 @@ export class CourseFiles {
     }
   }
 
+  /** A page around the course. Old courses keep those of a run in a folder of its own: `info/2012_Fall/updates.html`. */
+  async findPage(folder: string, name: string, run: string): Promise<{ file: string; text: string } | null> {
+    for (const file of [`${folder}/${run}/${name}`, `${folder}/${name}`]) {
+      const text = await this.findText(file);
+      if (text !== null) return { file, text };
+    }
+    return null;
+  }
+
   /** The root element; a diagnostic and null if the file is not well formed. */
   async findXml(path: string): Promise<XmlElement | null> {
     const text = await this.findText(path);
@@ -121,11 +130,12 @@ function findRoot(source: SourceFiles): string {
   const top = roots.reduce((least, path) => Math.min(least, depth(path)), Number.POSITIVE_INFINITY);
   const [first, second] = roots.filter((path) => depth(path) === top);
   if (first === undefined) {
-    const found = listSome([...source.files.keys(), ...source.ignored]);
-    throw new OlxError(
-      'missing-course-xml',
-      `There is no course.xml, so this is not a course. Found: ${found}.`,
-    );
+    const paths = [...source.files.keys(), ...source.ignored];
+    const isLibrary = paths.some((path) => /(^|\/)library\.xml$/.test(path));
+    const advice = isLibrary
+      ? 'This is the export of a content library. Import a course that uses it: its export contains the blocks.'
+      : `Found: ${listSome(paths)}.`;
+    throw new OlxError('missing-course-xml', `There is no course.xml, so this is not a course. ${advice}`);
   }
   if (second !== undefined) {
     const found = listSome(roots.filter((path) => depth(path) === top));

@@ -1,11 +1,16 @@
 import type { JsonValue } from '../model.ts';
-import { isBlank, type XmlElement } from '../xml/xml.ts';
+import { isBlank, textOf, type XmlElement, type XmlNode } from '../xml/xml.ts';
 import { Attributes } from './attributes.ts';
 import type { CourseFiles } from './course-files.ts';
 import type { SourceBlock } from './source-block.ts';
 
 /** Where a block is defined. Its element is null if that file can't be read. */
 export type Definition = Pick<SourceBlock, 'element' | 'failure' | 'file'>;
+
+/** The namespace of child elements that are settings of their block. */
+const OPTION_NAMESPACE = 'http://code.edx.org/xblock/option';
+/** Blocks that work without any setting, so that one with only an id needs no file. */
+const WITHOUT_SETTINGS = new Set(['course', 'done', 'edx_sga']);
 
 /** In every block: where it is from, and what only Studio uses. */
 const WITHOUT_EFFECT = [
@@ -23,6 +28,9 @@ const WITHOUT_EFFECT = [
   'parent_sequential_url',
   'index_in_children_list',
   'copied_from_block',
+  'x-is-pointer-node',
+  'xmlns:option',
+  'xmlns:block',
 ];
 /** Blocks whose title was in `name` before there was `display_name`. Elsewhere, `name` has another meaning. */
 const NAMED = new Set(['course', 'chapter', 'sequential', 'vertical', 'videosequence', 'problemset']);
@@ -45,8 +53,8 @@ export class Definitions {
    * else the element itself.
    */
   async find(pointer: XmlElement, urlName: string | null, file: string): Promise<Definition> {
-    const inline: Definition = { element: pointer, failure: null, file };
-    if (!pointer.children.every(isBlank)) return inline;
+    const inline: Definition = { element: withOptions(pointer), failure: null, file };
+    if (!pointer.children.every((child) => isBlank(child) || isOption(child, pointer))) return inline;
     const path = this.#pathOf(pointer, urlName);
     // `<video url_name="x"/>` in video/x.xml is the definition of x and does not point to itself.
     if (path !== null) return path === file ? inline : this.#read(path, pointer);
@@ -56,7 +64,7 @@ export class Definitions {
     );
     const isElsewhere = pointer.name === 'html' && this.#files.has(`html/${urlName}.html`);
     const hasPolicy = this.#policy.has(`${pointer.name}/${urlName}`);
-    if (!isPurePointer || isElsewhere || hasPolicy || pointer.name === 'course') return inline;
+    if (!isPurePointer || isElsewhere || hasPolicy || WITHOUT_SETTINGS.has(pointer.name)) return inline;
     const missing = `${pointer.name}/${asPath(urlName)}.xml`;
     this.#files.diagnostics.error('file-missing', { file, line: pointer.line }, `There is no ${missing}.`);
     return { element: null, failure: `${missing} is missing.`, file };
@@ -66,6 +74,7 @@ export class Definitions {
     const values = new Map<string, JsonValue>([
       ...(definition.element?.attributes ?? []),
       ...pointer.attributes,
+      ...optionsOf(pointer),
       ...(this.#policy.get(`${pointer.name}/${urlName}`) ?? []),
     ]);
     const name = values.get('name');
@@ -101,8 +110,33 @@ export class Definitions {
       const message = `Expected <${pointer.name}> here, found <${element.name}>, which is read as <${pointer.name}>.`;
       this.#files.diagnostics.info('tag-mismatch', { file: path, line: element.line }, message);
     }
-    return { element: { ...element, name: pointer.name }, failure: null, file: path };
+    return { element: withOptions({ ...element, name: pointer.name }), failure: null, file: path };
   }
 }
 
 const asPath = (name: string): string => name.replaceAll(':', '/');
+
+/** `<option:answers>...</option:answers>` or, in later exports, `<ns0:answers xmlns:ns0="...">`. */
+function isOption(node: XmlNode, block: XmlElement): node is XmlElement {
+  if (node.kind === 'text') return false;
+  const [prefix, name] = node.name.split(':');
+  if (name === undefined) return false;
+  const declaration = `xmlns:${prefix}`;
+  const namespace = node.attributes.get(declaration) ?? block.attributes.get(declaration);
+  return prefix === 'option' || namespace === OPTION_NAMESPACE;
+}
+
+/** Settings in child elements; `none="true"` is a setting without a value. */
+function optionsOf(block: XmlElement): [name: string, value: string][] {
+  return block.children.flatMap((child) => {
+    if (!isOption(child, block) || child.attributes.get('none') === 'true') return [];
+    return [[child.name.split(':')[1] ?? '', textOf(child).trim()]];
+  });
+}
+
+/** A block with the settings in its child elements as attributes. */
+function withOptions(block: XmlElement): XmlElement {
+  const children = block.children.filter((child) => !isOption(child, block));
+  if (children.length === block.children.length) return block;
+  return { ...block, attributes: new Map([...block.attributes, ...optionsOf(block)]), children };
+}

@@ -369,3 +369,38 @@ test('asset types come from the name, else from the export; locked assets are ma
     ['evil', 'application/octet-stream', false],
   ]);
 });
+
+test('pages in a folder of the run come before those of all runs', async () => {
+  const { tree } = await read(
+    courseWith('', {
+      'about/R1/overview.html': '<p>This run</p>',
+      'about/overview.html': '<p>All runs</p>',
+      'about/effort.html': '3 hours',
+      'info/R1/updates.html': '<ol><li><h2>May 1, 2020</h2><p>Hello</p></li></ol>',
+      'info/R1/handouts.html': '<p>Sheets</p>',
+      'tabs/R1/faq.html': '<p>Questions</p>',
+      'policies/R1/policy.json':
+        '{"course/R1": {"tabs": [{"type": "static_tab", "url_slug": "faq", "name": "FAQ"}]}}',
+    }),
+  );
+  expect(tree.about).toMatchObject({ overviewHtml: '<p>This run</p>', effort: '3 hours' });
+  expect(tree.updates).toMatchObject([{ date: 'May 1, 2020', html: '<p>Hello</p>' }]);
+  expect(tree.handoutsHtml).toBe('<p>Sheets</p>');
+  expect(tree.staticPages).toMatchObject([{ slug: 'faq', html: '<p>Questions</p>' }]);
+});
+
+test('a link finds media in any folder of the course, first in static/; media without a link are left out', async () => {
+  const { tree, assets } = await read(
+    courseWith('<html url_name="h"><img src="/static/circuits/a.png"/><img src="/static/b.png"/></html>', {
+      'circuits/a.png': 'a',
+      'b.png': 'outside',
+      'static/b.png': 'inside',
+      'notes/solutions.pdf': 'x',
+      'bin/tool.exe': 'x',
+    }),
+  );
+  expect(assets.map(({ path }) => path).sort()).toEqual(['circuits/a.png', 'static/b.png']);
+  const content = Object.values(tree.blocks).find(({ blockId }) => blockId === 'h')?.content;
+  const urls = assets.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ url }) => url);
+  expect(content).toMatchObject({ html: `<img src="${urls[0]}"><img src="${urls[1]}">` });
+});

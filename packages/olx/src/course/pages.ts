@@ -10,42 +10,45 @@ import type { CourseFiles } from './course-files.ts';
 export class PageReader {
   readonly #files: CourseFiles;
   readonly #links: Links;
+  readonly #run: string;
 
-  constructor(files: CourseFiles, links: Links) {
+  constructor(files: CourseFiles, links: Links, run: string) {
     this.#files = files;
     this.#links = links;
+    this.#run = run;
   }
 
   async about(): Promise<CourseAbout> {
     const video = (await this.aboutText('video')) ?? (await this.aboutText('intro_video'));
     return {
-      overviewHtml: await this.#html('about/overview.html'),
+      overviewHtml: await this.#html('about', 'overview.html'),
       shortDescription: await this.aboutText('short_description'),
       effort: await this.aboutText('effort'),
       duration: await this.aboutText('duration'),
       subtitle: await this.aboutText('subtitle'),
       description: await this.aboutText('description'),
-      sidebarHtml: await this.#html('about/about_sidebar_html.html'),
+      sidebarHtml: await this.#html('about', 'about_sidebar_html.html'),
       introVideo: /(?:embed\/|v=|youtu\.be\/|^)([\w-]{11})(?![\w-])/.exec(video ?? '')?.[1] ?? null,
     };
   }
 
   /** The text of about/{name}.html; null if missing or empty. */
   async aboutText(name: string): Promise<string | null> {
-    const text = (await this.#files.findText(`about/${name}.html`))?.trim() ?? '';
+    const page = await this.#files.findPage('about', `${name}.html`, this.#run);
+    const text = page?.text.trim() ?? '';
     return text === '' ? null : text;
   }
 
   handouts(): Promise<string | null> {
-    return this.#html('info/handouts.html');
+    return this.#html('info', 'handouts.html');
   }
 
   async updates(): Promise<CourseUpdate[]> {
     const items = await this.#files.findJson('info/updates.items.json');
     // Older exports have only the list as a page; newer ones have it empty beside the items.
-    const legacy = await this.#files.findText('info/updates.html');
+    const legacy = await this.#files.findPage('info', 'updates.html', this.#run);
     const updates =
-      Array.isArray(items) && items.length > 0 ? this.#itemUpdates(items) : this.#legacyUpdates(legacy ?? '');
+      Array.isArray(items) && items.length > 0 ? this.#itemUpdates(items) : this.#legacyUpdates(legacy);
     return updates.sort((a, b) => (b.dateMs ?? 0) - (a.dateMs ?? 0) || b.id - a.id);
   }
 
@@ -66,9 +69,9 @@ export class PageReader {
     });
   }
 
-  #legacyUpdates(html: string): CourseUpdate[] {
-    const file = 'info/updates.html';
-    if (isEmptyMarkup(html)) return [];
+  #legacyUpdates(page: { file: string; text: string } | null): CourseUpdate[] {
+    if (page === null || isEmptyMarkup(page.text)) return [];
+    const { file, text: html } = page;
     let root: ReturnType<typeof parseXml>;
     try {
       root = parseXml(`<root>${html}</root>`, file, this.#files.limits);
@@ -104,9 +107,11 @@ export class PageReader {
   }
 
   /** A page with links rewritten; null if missing or without visible content. */
-  async #html(path: string): Promise<string | null> {
-    const html = await this.#files.findText(path);
-    return html === null || isEmptyMarkup(html) ? null : this.#links.rewrite(html, { file: path, line: 1 });
+  async #html(folder: string, name: string): Promise<string | null> {
+    const page = await this.#files.findPage(folder, name, this.#run);
+    return page === null || isEmptyMarkup(page.text)
+      ? null
+      : this.#links.rewrite(page.text, { file: page.file, line: 1 });
   }
 }
 

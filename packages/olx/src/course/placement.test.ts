@@ -161,3 +161,55 @@ test('an unknown container gives its place to the blocks in it; what is not for 
   );
   expect(texts).toContain('<p>A <b>story</b></p>');
 });
+
+test('a block without an id has that of its name, so that references to it are resolved', async () => {
+  const { tree, diagnostics } = await read(
+    inline(`<chapter display_name="Week 1"><sequential url_name="s"><vertical url_name="v">
+      <poll_question name="Tea or coffee?"><p>?</p><answer id="Yes">Yes</answer><answer id="No">No</answer></poll_question>
+      <conditional sources="i4x://Acme/CAL101/poll_question/Tea_or_coffee_" poll_answer="Yes">${html('h1')}</conditional>
+      <html display_name="Same">1</html><html display_name="Same">2</html></vertical></sequential></chapter>`),
+  );
+  const ids = Object.values(tree.blocks).map(({ blockId }) => blockId);
+  expect(ids).toEqual(expect.arrayContaining(['Week_1', 'Tea_or_coffee_', 'h1', 'Same']));
+  expect(ids.filter((id) => /^html_[0-9a-f]{12}$/.test(id))).toHaveLength(1);
+  expect(Object.values(tree.selectors ?? {})[0]?.condition?.sources).toEqual([
+    'block-v1:Acme+CAL101+R1+type@poll_question+block@Tea_or_coffee_',
+  ]);
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    '<chapter> has no url_name; it gets "Week_1", which changes with its name.',
+  );
+});
+
+test('settings in child elements are no blocks, and don’t hide the file of a block', async () => {
+  const option = (name: string, rest: string) =>
+    `<ns0:${name} xmlns:ns0="http://code.edx.org/xblock/option"${rest}`;
+  const { tree } = await read({
+    ...inline(`<chapter url_name="c" display_name="C">${option('upstream', ' none="true"/>')}
+      <sequential url_name="s" display_name="S"><vertical url_name="v" display_name="V">
+      <problem url_name="p">${option('upstream', ' none="true"/>')}</problem>
+      <poll url_name="q" display_name="Q" xmlns:option="http://code.edx.org/xblock/option"><option:question>Tea?</option:question></poll>
+      ${option('upstream', ' none="true"/>')}</vertical></sequential></chapter>`),
+    'problem/p.xml': `<problem display_name="P"><p>In a file</p>${option('weight', '>3</ns0:weight>')}</problem>`,
+  });
+  expect(outline(tree)).toEqual([
+    'chapter C',
+    '  sequential S',
+    '    vertical V',
+    '      problem P',
+    '      poll Q',
+  ]);
+  expect(find(tree, 'p')?.content).toMatchObject({ parts: [{ html: '<p>In a file</p>' }], weight: 3 });
+  expect(find(tree, 'q')?.content).toMatchObject({ exercise: { question: { html: '<p>Tea?</p>' } } });
+});
+
+test('a block that needs no settings needs no file, while others miss theirs', async () => {
+  const course = await read(
+    inline(`<chapter url_name="c"><sequential url_name="s"><vertical url_name="v">
+      <done url_name="d"/><html url_name="h"/></vertical></sequential></chapter>`),
+  );
+  expect(find(course.tree, 'd')?.content).toMatchObject({ exercise: { type: 'done' } });
+  expect(find(course.tree, 'h')?.content).toMatchObject({ reason: 'html/h.xml is missing.' });
+  expect(reported(course).filter((line) => line.startsWith('error'))).toEqual([
+    'error file-missing course.xml:2',
+  ]);
+});

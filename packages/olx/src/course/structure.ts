@@ -69,11 +69,11 @@ export class StructureReader {
   ): Promise<SourceBlock> {
     const urlName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug') ?? fallbackName;
     const place = { file, line: pointer.line };
-    const sourceId = this.#ids.idOf(pointer, urlName, place, this.#wrappers.has(pointer));
     const tag = (parent && childTagOf(parent.tag)) ?? pointer.name;
+    const isTaken = (id: string) => this.blocks.has(this.#key.usageKey(tag, id));
+    const sourceId = this.#ids.idOf(pointer, urlName, place, { isOwn: this.#wrappers.has(pointer), isTaken });
     const sourceKey = this.#key.usageKey(tag, sourceId);
     if (this.#open.has(sourceKey)) throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
-    const isTaken = (id: string) => this.blocks.has(this.#key.usageKey(tag, id));
     const blockId = isTaken(sourceId)
       ? this.#ids.copyOf({ tag, id: sourceId, parent: parent?.usageKey ?? '', place }, isTaken)
       : sourceId;

@@ -76,21 +76,22 @@ export async function readStaticPages(
   tabs: readonly CourseTab[],
   files: CourseFiles,
   links: Links,
+  run: string,
 ): Promise<StaticPage[]> {
   const pages = new Map<string, StaticPage>();
   for (const { type, slug, name, staffOnly } of tabs) {
     if (slug === null || (type !== 'static_tab' && type !== SYLLABUS)) continue;
-    const file = type === SYLLABUS ? 'syllabus/syllabus.html' : `tabs/${slug}.html`;
-    const html = await files.findText(file);
-    const place = { file, line: html === null ? 0 : 1 };
-    if (html === null) files.diagnostics.warning('tab-unresolved', place, `Tab ${name} has no page.`);
+    const folder = type === SYLLABUS ? 'syllabus' : 'tabs';
+    const page = await files.findPage(folder, `${slug}.html`, run);
+    const place = { file: page?.file ?? `${folder}/${slug}.html`, line: page === null ? 0 : 1 };
+    if (page === null) files.diagnostics.warning('tab-unresolved', place, `Tab ${name} has no page.`);
     else if (pages.has(slug))
       files.diagnostics.warning(
         'tab-unresolved',
         place,
         `Another tab shows this page; ${quote(name)} is left out.`,
       );
-    else pages.set(slug, { slug, title: name, html: links.rewrite(html, place), staffOnly });
+    else pages.set(slug, { slug, title: name, html: links.rewrite(page.text, place), staffOnly });
   }
   return [...pages.values()];
 }

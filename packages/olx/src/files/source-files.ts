@@ -22,10 +22,24 @@ export type FileUse = 'text' | 'asset' | 'ignored';
 
 /** Templates of custom tags have no extension. */
 const TEXT = /\.(xml|html|json)$|(^|\/)custom_tags\/[^/.]+$/i;
+/** Files that old courses have in any folder. */
+const MEDIA =
+  /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp|pdf|docx?|pptx?|xlsx?|mp3|m4a|oga|wav|mp4|m4v|mov|ogg|ogv|webm|srt|vtt)$/i;
 const JUNK = /(^|\/)(\._[^/]*|\.DS_Store|__MACOSX(\/.*)?|Thumbs\.db)$/;
 
 export function fileUse(path: string): FileUse {
   if (JUNK.test(path)) return 'ignored';
   if (path.split('/').slice(0, -1).includes('static')) return 'asset';
+  if (MEDIA.test(path)) return 'asset';
   return TEXT.test(path) ? 'text' : 'ignored';
+}
+
+/** Whether a path in a course is in its folder for files. */
+export function isStatic(path: string): boolean {
+  return path.startsWith('static/');
+}
+
+/** The path of a file in links, after `/static/`. In old courses, that stands for the folder of the course as well. */
+export function linkedPath(path: string): string {
+  return isStatic(path) ? path.slice('static/'.length) : path;
 }

@@ -1,4 +1,5 @@
 import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
+import { isStatic, linkedPath } from '../files/source-files.ts';
 import type { Asset } from '../model.ts';
 
 const QUOTED =
@@ -9,6 +10,7 @@ const CSS_URL = /(url\(\s{0,20})(\/static\/[^"')]{1,500}?)(\s{0,20}\))/g;
 export class Links {
   readonly #courseKey: string;
   readonly #assets = new Map<string, Asset>();
+  readonly #used = new Set<Asset>();
   readonly #usageKeys: Map<string, string>;
   readonly #diagnostics: Diagnostics;
 
@@ -17,12 +19,14 @@ export class Links {
     this.#courseKey = courseKey;
     this.#usageKeys = usageKeys;
     this.#diagnostics = diagnostics;
-    for (const asset of assets) {
-      const name = asset.path.slice('static/'.length);
+    // Those of static/ first: they take precedence over files of the same name elsewhere.
+    const ordered = assets.toSorted((a, b) => Number(isStatic(b.path)) - Number(isStatic(a.path)));
+    for (const asset of ordered) {
+      const name = linkedPath(asset.path);
       // Open edX replaces unusual characters in names by `_`, and links may have either form.
       if (!this.#assets.has(normalize(name))) this.#assets.set(normalize(name), asset);
     }
-    for (const asset of assets) this.#assets.set(asset.path.slice('static/'.length), asset);
+    for (const asset of ordered.toReversed()) this.#assets.set(linkedPath(asset.path), asset);
   }
 
   /** Rewrites every link in `html` (also in scripts and styles). `place.line` is the line that `html` starts on. */
@@ -52,7 +56,14 @@ export class Links {
   /** The asset for a file name or `/static/` link; null if there is none. */
   findAsset(link: string): Asset | null {
     const name = decode(link.replace(/^\/?static\//, ''));
-    return this.#assets.get(name) ?? this.#assets.get(normalize(name)) ?? null;
+    const asset = this.#assets.get(name) ?? this.#assets.get(normalize(name)) ?? null;
+    if (asset !== null) this.#used.add(asset);
+    return asset;
+  }
+
+  /** Whether a link to it was resolved. */
+  isUsed(asset: Asset): boolean {
+    return this.#used.has(asset);
   }
 
   #resolve(link: string, place: Place): string | null {

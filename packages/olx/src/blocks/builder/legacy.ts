@@ -1,4 +1,4 @@
-import { childrenNamed, elementsOf, textOf, type XmlElement } from '../../xml/xml.ts';
+import { childrenNamed, textOf, type XmlElement } from '../../xml/xml.ts';
 
 /** Old names of elements within builders, and those of today. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ function valuesOf(tip: XmlElement, list: string): string[] {
 
 /** The XML that `mentoring` of the first version holds as a text; null where it holds none. */
 export function innerXmlOf(element: XmlElement): string | null {
-  const holder = elementsOf(element).find(({ name }) => /^(\w+:)?xml_content$/.test(name));
-  const written = holder === undefined ? element.attributes.get('xml_content') : textOf(holder);
-  return written === undefined || written.trim() === '' ? null : written.trim();
+  const [holder] = childrenNamed(element, 'xml_content');
+  const written = holder === undefined ? (element.attributes.get('xml_content') ?? '') : textOf(holder);
+  return written.trim() === '' ? null : written.trim();
 }
