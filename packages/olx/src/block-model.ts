@@ -141,18 +141,31 @@ export type BlockContent =
   | ProblemContent
   | ExerciseContent
   | { kind: 'discussion'; topicId: string; category: string | null; target: string | null }
-  /**
-   * `html`: the readable text, such as the text around its questions; absent for nothing. `missingModule`: the Python
-   * module that its script needs; `scriptFails`: its script can't be run for another reason.
-   */
-  | {
-      kind: 'unsupported';
-      tag: string;
-      reason: string;
-      html?: string;
-      missingModule?: string;
-      scriptFails?: true;
-    };
+  | UnsupportedContent;
+
+/**
+ * `html`: the readable text, such as the text around its questions; absent for nothing. `missingModule`: the Python
+ * module that its script needs; `scriptFails`: its script can't be run for another reason; `tool`: of an external tool.
+ */
+export interface UnsupportedContent {
+  kind: 'unsupported';
+  tag: string;
+  reason: string;
+  html?: string;
+  missingModule?: string;
+  scriptFails?: true;
+  tool?: UnusableTool;
+}
+
+/** Why an external tool can't be opened. */
+export type UnusableTool =
+  /** The site has no key for it; `content` is the exercise that it is with one. */
+  | { fault: 'no-key'; content: ExerciseContent }
+  /** An http address, which browsers don't show inside an https page. */
+  | { fault: 'not-https'; launchUrl: string }
+  /** LTI 1.3, for which tools and sites register with each other. */
+  | { fault: 'needs-registration' }
+  | { fault: 'no-address' };
 
 export interface VideoContent {
   kind: 'video';

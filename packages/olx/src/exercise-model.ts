@@ -35,6 +35,7 @@ export type Exercise =
   | DoneExercise
   | WrittenExercise
   | EmbedExercise
+  | ExternalToolExercise
   | ImageExplorerExercise
   | SortableExercise
   | DragAndDropExercise
@@ -170,6 +171,30 @@ export interface EmbedExercise {
   /** Width by height; null = unknown. */
   ratio: number | null;
 }
+
+/** A tool of another site (LTI 1.1), which may report a score. */
+export interface ExternalToolExercise {
+  type: 'external-tool';
+  /** The author's `lti_id`: the site knows the tool's key by it. */
+  toolId: string;
+  /** https, or http on the same machine or in a tab; null = learners don't open the tool here. */
+  launchUrl: string | null;
+  /** `request`: in a frame that appears when the learner asks for it. */
+  opens: 'frame' | 'request' | 'tab';
+  /** Of the frame, in CSS pixels. */
+  height: number;
+  description: Markup | null;
+  /** Plain text; null = our own words. */
+  buttonText: string | null;
+  /** What is sent to the tool if the learner agrees. */
+  asksFor: PersonalField[];
+  /** Names with their prefix, as they are sent. */
+  customParameters: { name: string; value: string }[];
+  /** Whether scores count that arrive after the due date. */
+  acceptsLateScores: boolean;
+}
+
+export type PersonalField = 'username' | 'name' | 'email';
 
 /** An image with places that learners explore. */
 export interface ImageExplorerExercise {

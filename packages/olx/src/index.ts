@@ -35,3 +35,5 @@ export {
 } from './read-course.ts';
 export { compilePattern, type Pattern, UnsupportedPatternError } from './text/pattern.ts';
 export { formatVtt, parseTranscript } from './text/transcript.ts';
+export { parseXml, XmlSyntaxError } from './xml/parse.ts';
+export { childrenNamed, descendantsNamed, elementsOf, textOf, type XmlElement } from './xml/xml.ts';

@@ -15,13 +15,14 @@ import type { SourceBlock } from './course/source-block.ts';
 import { StructureReader } from './course/structure.ts';
 import { readStaticPages, readTabs } from './course/tabs.ts';
 import { reportScannedTextbooks } from './course/textbooks.ts';
+import { readToolKeys } from './course/tool-keys.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { OlxError } from './errors.ts';
 import { readArchive } from './files/archive.ts';
 import { readFolder } from './files/folder.ts';
 import { isStatic, type SourceFiles } from './files/source-files.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import type { Asset, CourseTree, Diagnostic, ImportSummary } from './model.ts';
+import type { Asset, CourseTree, Diagnostic, ImportSummary, ToolKey } from './model.ts';
 import type { ScriptRunner } from './problem/program.ts';
 import { Links } from './text/links.ts';
 
@@ -49,6 +50,8 @@ export interface Course {
   tree: CourseTree;
   /** Their bytes are read on demand, until {@link Course.close}. */
   assets: Asset[];
+  /** Secrets: they are neither in the tree nor in a diagnostic. */
+  toolKeys: ToolKey[];
   diagnostics: Diagnostic[];
   summary: ImportSummary;
   /** Frees the assets' bytes. Call it when done, also after an error in your code. */
@@ -126,6 +129,8 @@ async function compile(
   nameBlocks(compiler.blocks, key.course);
   linkBuilders(compiler.blocks, usageKeys);
   addPrerequisites(compiler.blocks, structure.blocks.values(), diagnostics);
+  // Before the other settings, so that no key is among those without a meaning.
+  const toolKeys = readToolKeys(root, diagnostics);
   const surroundings = await courseTree(key, root, files, links, {
     gradingPolicy: grading,
     blocks: compiler.blocks,
@@ -143,7 +148,13 @@ async function compile(
   const tree = limitTexts(written, limits, diagnostics);
   reportUnusedFiles(files, assets, diagnostics);
   const list = diagnostics.list();
-  return { tree, assets, diagnostics: list, summary: summarise(tree, assets, list, compiler.unsupported) };
+  return {
+    tree,
+    assets,
+    toolKeys,
+    diagnostics: list,
+    summary: summarise(tree, assets, list, compiler.unsupported),
+  };
 }
 
 /** The error for a course without sections: most often its files are not where course.xml refers to. */

@@ -48,6 +48,14 @@ export interface CourseSettings {
   other: Record<string, JsonValue>;
 }
 
+/** The credentials with which the site and an external tool sign their messages. Not part of the tree. */
+export interface ToolKey {
+  /** The `lti_id` of the tool's blocks. */
+  toolId: string;
+  consumerKey: string;
+  secret: string;
+}
+
 export interface UserPartition {
   id: number;
   name: string;

@@ -8,6 +8,7 @@ import { unsupported } from '../unsupported.ts';
 import { readDone } from './done.ts';
 import { readDragAndDrop } from './drag-and-drop.ts';
 import { readGoogleCalendar, readGoogleDocument } from './embed.ts';
+import { readExternalTool, readLtiConsumer } from './external-tool.ts';
 import { readStaffGradedAssignment, readStaffGradedPoints } from './graded-by-staff.ts';
 import { readImageExplorer } from './image-explorer.ts';
 import { readOpenResponse } from './open-response.ts';
@@ -29,6 +30,8 @@ const READERS: Readonly<Record<string, ExerciseReader>> = {
   'submit-and-compare': readSubmitAndCompare,
   'google-document': readGoogleDocument,
   'google-calendar': readGoogleCalendar,
+  lti: readExternalTool,
+  lti_consumer: readLtiConsumer,
   sortable: readSortable,
   edx_sga: readStaffGradedAssignment,
   staffgradedxblock: readStaffGradedPoints,

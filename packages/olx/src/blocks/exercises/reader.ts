@@ -1,3 +1,4 @@
+import type { UnsupportedContent } from '../../block-model.ts';
 import type { CourseFiles } from '../../course/course-files.ts';
 import type { SourceBlock } from '../../course/source-block.ts';
 import type { Exercise, ExerciseContent, Markup } from '../../exercise-model.ts';
@@ -20,11 +21,13 @@ export interface ReaderTools {
 /** A block whose element was found. */
 export type ExerciseSource = SourceBlock & { element: XmlElement };
 
+type ReadExercise = ExerciseContent | UnsupportedContent | string;
+
 /** Reads one type of block. Returns a sentence for the author if the block can't be shown. */
 export type ExerciseReader = (
   block: ExerciseSource,
   tools: ReaderTools,
-) => ExerciseContent | string | Promise<ExerciseContent | string>;
+) => ReadExercise | Promise<ReadExercise>;
 
 /** An exercise with defaults for the settings that it doesn't have. */
 export function exerciseContent(
