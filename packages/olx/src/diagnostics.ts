@@ -32,6 +32,8 @@ export type DiagnosticCode =
   | 'script-module-missing'
   | 'link-unresolved'
   | 'prerequisite-unresolved'
+  | 'tool-key-invalid'
+  | 'tool-not-https'
   | 'transcript-unreadable'
   | 'tab-unresolved'
   | 'grading-policy-invalid'
@@ -48,6 +50,8 @@ export interface Place {
 export class Diagnostics {
   readonly #list: Diagnostic[] = [];
   readonly #limit: number;
+  /** Variants of a problem report the same fault once each. */
+  readonly #seen = new Set<string>();
   #dropped = 0;
 
   constructor(limit: number) {
@@ -67,10 +71,13 @@ export class Diagnostics {
   }
 
   #add(severity: Diagnostic['severity'], code: DiagnosticCode, place: Place, message: string): void {
+    const key = `${code} ${place.line} ${place.file} ${message}`;
+    if (this.#seen.has(key)) return;
     if (this.#list.length >= this.#limit) {
       this.#dropped += 1;
       return;
     }
+    this.#seen.add(key);
     this.#list.push({ severity, code, message, file: place.file, line: place.line });
   }
 

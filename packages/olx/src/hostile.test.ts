@@ -221,6 +221,13 @@ describe('hostile XML and text', () => {
   test('refuses external entities', () =>
     refusesFiles('doctype-not-allowed', courseWith(pointer, { 'problem/p1.xml': external })));
 
+  test('ignores a document type without declarations', async () => {
+    const old =
+      '<?xml version="1.0"?><!DOCTYPE problem SYSTEM "file:///etc/passwd"><problem><p>&nbsp;One</p></problem>';
+    const { tree } = await read(courseWith(pointer, { 'problem/p1.xml': old }));
+    expect(JSON.stringify(tree)).toContain('One');
+  });
+
   test('refuses endlessly nested elements', async () => {
     const deep = `<problem>${'<b>'.repeat(100_000)}${'</b>'.repeat(100_000)}</problem>`;
     await refusesFiles('xml-too-deep', courseWith(pointer, { 'problem/p1.xml': deep }));

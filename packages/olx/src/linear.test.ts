@@ -48,6 +48,8 @@ describe('an import takes time linear in its input', () => {
     ['links into static', '"/static/'],
     ['links into a course', `'/course/x"`],
     ['old links', '"/c4x/a/b/asset/'],
+    ['links to other sites', '"https://a.b/assets/courseware/v1/0'],
+    ['links under a former key', '"/courses/Acme/CAL101/R1/jump_to/i4x://'],
     ['addresses of styles', 'url(/static/                    '],
     ['character references', '&#1'],
     ['line ends', '\n'],

@@ -155,7 +155,13 @@ export interface Choice {
   unselectedFeedback: Feedback | null;
 }
 
-export interface SingleChoiceQuestion extends QuestionBase {
+/** A group of choices whose author may hide whether an answer is right. */
+interface ChoiceGroup extends QuestionBase {
+  /** Shown instead of that: the author's words, or null for the site's. Absent: it shows. */
+  submittedMessage?: string | null;
+}
+
+export interface SingleChoiceQuestion extends ChoiceGroup {
   kind: 'single-choice';
   choices: Choice[];
   shuffle: boolean;
@@ -163,7 +169,7 @@ export interface SingleChoiceQuestion extends QuestionBase {
   pool?: number | null;
 }
 
-export interface MultipleChoiceQuestion extends QuestionBase {
+export interface MultipleChoiceQuestion extends ChoiceGroup {
   kind: 'multiple-choice';
   choices: Choice[];
   /**
@@ -233,6 +239,8 @@ export interface CustomQuestion extends QuestionBase {
   notation?: 'chemistry' | 'formula';
   /** Lines of a larger field for code; null = one line. */
   rows: number | null;
+  /** What a larger field contains before the learner's first answer. */
+  initialText?: string;
   hidden: boolean;
   inline: boolean;
   size: number | null;

@@ -78,8 +78,10 @@ export interface PlacementQuestion extends QuestionBase {
   image: string;
   items: {
     id: string;
-    /** The text for screen readers. */
+    /** Its label, or what to call it without one. */
     name: string;
+    /** Whether only its picture is shown. */
+    hidesName?: true;
     /** The item's picture as html, or null. */
     icon: string | null;
     /** Whether it may be placed several times. */

@@ -7,6 +7,12 @@ test.each([
   ['elements', '<p>a &lt; b</p><br/>', '<p>a &lt; b</p><br>'],
   ['a CDATA section', '<![CDATA[<h2>Limits</h2>]]>', '<h2>Limits</h2>'],
   ['escaped markup', '&lt;h2&gt;Limits&lt;/h2&gt;', '<h2>Limits</h2>'],
+  [
+    'a place for a script',
+    '<div data-src="https://example.org/plot.js" class="big script_placeholder"/><p>a</p>',
+    '<script src="https://example.org/plot.js"></script><p>a</p>',
+  ],
+  ['a place without a script', '<div class="script_placeholder"/>', '<div class="script_placeholder"></div>'],
   ['markup beside elements', '&lt;hr&gt;<p>a</p>', '<hr><p>a</p>'],
 ])('an html block that holds %s', async (_, content, html) => {
   const { tree } = await read(courseWith(`<html url_name="h1">${content}</html>`));

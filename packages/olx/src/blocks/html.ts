@@ -12,16 +12,38 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   if (element === null) return unsupported(block);
   const filename =
     element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.sourceId : null);
-  if (filename === null) return htmlContent(links.rewrite(inlineHtml(element.children), block));
-  const file = `html/${filename.replaceAll(':', '/')}`;
-  for (const path of [`${file}.html`, file, `${filename}.html`, `${file}.xml`]) {
+  if (filename === null) {
+    return htmlContent(links.rewrite(withPlacedScripts(inlineHtml(element.children)), block));
+  }
+  for (const path of listPaths(filename)) {
     const text = path === block.file ? null : await files.findText(path);
-    if (text !== null) return htmlContent(links.rewrite(text, { file: path, line: 1 }));
+    if (text !== null) return htmlContent(links.rewrite(withPlacedScripts(text), { file: path, line: 1 }));
   }
   if (element.attributes.get('filename') === undefined) return htmlContent('');
   const path = `html/${filename}.html`;
   files.diagnostics.error('file-missing', block, `There is no ${path}.`);
   return unsupported(block, `${path} is missing.`);
+}
+
+/**
+ * Where the text with a file name may be: in html/ or, in old courses, at the path that the name itself says, which may
+ * begin with folders that are not in the course. The name may end in `.html`.
+ */
+function listPaths(filename: string): string[] {
+  const parts = filename.replaceAll(':', '/').split('/');
+  const names = parts.map((_, index) => parts.slice(index).join('/'));
+  const file = `html/${names[0]}`;
+  const elsewhere = names.flatMap((name) => (name.endsWith('.html') ? [name] : [`${name}.html`]));
+  return [`${file}.html`, file, ...elsewhere, `${file}.xml`];
+}
+
+/** `<div class="script_placeholder" data-src="/static/plot.js"/>`, where Open edX loads that script. */
+const PLACEHOLDER =
+  /<(div|span)\b(?=[^<>]{0,300}\sclass=["'][^"'<>]{0,100}\bscript_placeholder\b)[^<>]{0,300}?\sdata-src=(["'][^"'<>]{1,500}["'])[^<>]{0,300}>\s{0,50}<\/\1>/gi;
+
+function withPlacedScripts(html: string): string {
+  if (!html.includes('script_placeholder')) return html;
+  return html.replace(PLACEHOLDER, (_, _tag: string, address: string) => `<script src=${address}></script>`);
 }
 
 /**

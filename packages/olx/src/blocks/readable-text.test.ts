@@ -40,6 +40,18 @@ test.each([
     ),
   ],
   [
+    'a block for another server: its link, not what its program calls',
+    '<lab url_name="a" help_url="https://example.org/help" os_auth_url="https://example.org/v3" api_base_url="https://example.org/api"/>',
+    'lab+block@a',
+    expect.stringMatching(/^<ul><li><a href="https:\/\/example\.org\/help"[^>]*>[^<]*<\/a><\/li><\/ul>$/),
+  ],
+  [
+    'a text to annotate: the text, not where notes are stored',
+    '<textannotation url_name="a" annotation_storage_url="https://example.org/store"><annotatable><instructions>Mark.</instructions><p>A poem.</p></annotatable></textannotation>',
+    'textannotation+block@a',
+    expect.stringMatching(/^[^h]*Mark\.[^h]*<p>A poem\.<\/p>[^h]*$/),
+  ],
+  [
     'a problem that a program grades: what is around its questions',
     `<problem url_name="a"><p>Enter two numbers.</p><div class="row"><customresponse cfn="f"><textline correct_answer="3"/></customresponse></div>
      <script type="loncapa/python">key = 7</script><solution><p>3 and 7</p></solution></problem>`,

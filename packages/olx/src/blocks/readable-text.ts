@@ -17,6 +17,8 @@ export function readableText(block: SourceBlock, links: Links): string {
 }
 
 const LINKS = /^(?:href|link|src|url|.{0,40}_(?:url|link))$/i;
+/** Addresses that the block's program calls, of no use to learners. */
+const CALLED = /(?:^|_)(?:api|auth|callback|endpoint|launch|storage|token|webhook)_/i;
 const MAX_LINKS = 20;
 /** The launch URL of a tool is useless to learners: it needs to identify them. */
 const ENDPOINTS = new Set(['lti', 'lti_consumer']);
@@ -26,7 +28,7 @@ const PRIVATE = new Set(['answer', 'rubric', 'script', 'solution']);
 /** Elements that hold text for learners in whatever block they are; none of them holds answers. */
 const TEXT_HOLDERS = new Set(
   (
-    'body card caption choice choices content header heading info instructions intro introduction item items message ' +
+    'annotatable body card caption choice choices content header heading info instructions intro introduction item items message ' +
     'note option options page paragraph part prompt question questions slide step summary task text title'
   ).split(' '),
 );
@@ -39,7 +41,13 @@ function listLinks({ tag, element }: SourceBlock): string[] {
   for (let each = pending.pop(); each !== undefined && urls.size < MAX_LINKS; each = pending.pop()) {
     for (const [name, value] of each.attributes) {
       const url = value.trim().replace(/^\/\//, 'https://');
-      if (LINKS.test(name) && /^https?:\/\/[^\s"<>]{1,2000}$/i.test(url) && URL.canParse(url)) urls.add(url);
+      if (
+        LINKS.test(name) &&
+        !CALLED.test(name) &&
+        /^https?:\/\/[^\s"<>]{1,2000}$/i.test(url) &&
+        URL.canParse(url)
+      )
+        urls.add(url);
     }
     pending.push(
       ...elementsOf(each)

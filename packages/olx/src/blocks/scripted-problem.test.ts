@@ -152,7 +152,7 @@ describe('a drag_and_drop_input', () => {
     const { question } = await inputOf(
       'img="https://example.org/a.png" target_outline="true" one_per_target="false" no_labels="true"',
       `<draggable id="1" label="A &lt; B"/><draggable id="2" icon="https://example.org/b.png" can_reuse="true"/>
-       <target id="t1" x="131.5" y="55.1" w="66" h="53"/>`,
+       <draggable id="3" icon="https://example.org/b.png" label="C"/><target id="t1" x="131.5" y="55.1" w="66" h="53"/>`,
     );
     expect(question).toMatchObject({
       id: '2_1',
@@ -162,7 +162,8 @@ describe('a drag_and_drop_input', () => {
       onePerTarget: false,
       items: [
         { id: '1', name: 'A < B', icon: null, isReusable: false },
-        { id: '2', name: '2', icon: '<img src="https://example.org/b.png" alt="2">', isReusable: true },
+        { id: '2', name: '2', icon: '<img src="https://example.org/b.png" alt="2">', hidesName: true },
+        { id: '3', name: 'C', icon: '<img src="https://example.org/b.png" alt="">', isReusable: false },
       ],
       targets: [{ id: 't1', x: 131.5, y: 55.1, width: 66, height: 53 }],
     });
@@ -242,6 +243,16 @@ describe('a customresponse', () => {
       '<customresponse cfn="f" expect="cat"><textline correct_answer="dog"/></customresponse>',
     );
     expect(questionsOf(content.parts)).toMatchObject([{ answer: 'cat' }]);
+  });
+
+  test('may start a field for code with the lines in it', async () => {
+    const { content } = await readWith(
+      runnerOf({}),
+      '<customresponse cfn="f"><textbox rows="4">\n# Your code:\nx = 1\n</textbox><textbox/></customresponse>',
+    );
+    const [first, second] = questionsOf(content.parts);
+    expect(first).toMatchObject({ rows: 4, initialText: '# Your code:\nx = 1' });
+    expect(second).not.toHaveProperty('initialText');
   });
 
   test('may have its program inside, which is not shown', async () => {

@@ -77,7 +77,7 @@ describe('conditional', () => {
     });
   });
 
-  test.each(['sources="i4x://a/b/problem/nowhere;i4x://a/b/problem/p1"', 'sources="?"', ''])(
+  test.each(['sources="i4x://a/b/problem/nowhere;i4x://a/b/problem/p8"', 'sources="?"', ''])(
     'without its sources (%s) it can never be met, with a warning',
     async (attributes) => {
       const course = await read(
@@ -89,4 +89,15 @@ describe('conditional', () => {
       expect(reported(course)).toContain('warning choice-unreachable vertical/v1.xml:1');
     },
   );
+
+  test('with some of its sources it depends on these, with a warning', async () => {
+    const sources = 'i4x://a/b/problem/nowhere;i4x://a/b/problem/p1';
+    const course = await read(
+      courseWith(
+        `${source}<conditional url_name="if" sources="${sources}"><html url_name="h1">1</html></conditional>`,
+      ),
+    );
+    expect(course.tree.selectors?.[KEY]?.condition?.sources).toEqual([key('problem', 'p1')]);
+    expect(reported(course)).toContain('warning choice-unreachable vertical/v1.xml:1');
+  });
 });

@@ -63,7 +63,10 @@ export function readConditional(
   };
 }
 
-/** Replaces the references in conditions by usage keys. A condition on an unknown block can't be met. */
+/**
+ * Replaces the references in conditions by usage keys. As in Open edX, a condition doesn't depend on unknown blocks, and
+ * without a known one it can't be met.
+ */
 export function resolveSources(
   selector: Selector,
   blocks: readonly SourceBlock[],
@@ -76,11 +79,11 @@ export function resolveSources(
   );
   const missing = condition.sources.filter((_, at) => found[at] === undefined);
   if (condition.sources.length === 0) report('A <conditional> names no sources; only staff see its content.');
-  if (missing.length > 0)
-    report(
-      `A <conditional> depends on ${missing.join(', ')}, which isn't there; only staff see its content.`,
-    );
-  const sources = missing.length > 0 ? [] : found.flatMap((block) => block?.usageKey ?? []);
+  const sources = found.flatMap((block) => block?.usageKey ?? []);
+  if (missing.length > 0) {
+    const effect = sources.length > 0 ? 'only its other sources count' : 'only staff see its content';
+    report(`A <conditional> depends on ${missing.join(', ')}, which isn't there; ${effect}.`);
+  }
   return { ...selector, condition: { ...condition, sources } };
 }
 

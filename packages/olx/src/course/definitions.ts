@@ -27,6 +27,7 @@ const WITHOUT_EFFECT = [
   'parent_url',
   'parent_sequential_url',
   'index_in_children_list',
+  'attempts',
   'copied_from_block',
   'x-is-pointer-node',
   'xmlns:option',
@@ -80,6 +81,9 @@ export class Definitions {
     const name = values.get('name');
     if (name !== undefined && !values.has('display_name') && NAMED.has(pointer.name))
       values.set('display_name', name);
+    const attempts = values.get('attempts');
+    if (attempts !== undefined && !values.has('max_attempts') && pointer.name === 'problem')
+      values.set('max_attempts', attempts);
     const place = { file: definition.file, line: definition.element?.line ?? pointer.line };
     const attributes = new Attributes(values, place, this.#files.diagnostics);
     attributes.known(...WITHOUT_EFFECT);
@@ -100,6 +104,13 @@ export class Definitions {
     const filename = pointer.name === 'html' ? undefined : pointer.attributes.get('filename');
     const names = [filename, urlName === '' ? null : urlName].flatMap((name) => name ?? []);
     const paths = names.map((name) => `${pointer.name}/${asPath(name)}.xml`);
+    // Old courses keep problems in a folder of the former name, or name the whole path.
+    if (filename !== undefined && pointer.name === 'problem') {
+      paths.push(
+        `problems/${asPath(filename)}.xml`,
+        ...(filename.includes('/') ? [`${asPath(filename)}.xml`] : []),
+      );
+    }
     return paths.find((path) => this.#files.has(path)) ?? null;
   }
 

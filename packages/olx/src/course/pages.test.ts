@@ -42,12 +42,44 @@ test('rewrites links to files, blocks and the course, and leaves others alone', 
 test.each([
   '/c4x/Acme/CAL101/asset/a_b.png',
   '/asset-v1:Acme+CAL101+R1+type@asset+block@a_b.png',
+  '/asset-v1:Acme+CAL101+R1+type@asset+block/a_b.png',
+  '/assets/courseware/v1/0123456789abcdef0123456789abcdef/asset-v1:Acme+CAL101+R1+type@asset+block/a_b.png',
+  'https://courses.example.org/asset-v1:Acme+CAL101+R0+type@asset+block@a_b.png',
+  'https://courses.example.org/c4x/Acme/CAL101/asset/a_b.png',
   '/static/a%20b.png',
 ])('rewrites the other ways to write a link to a file: %s', async (link) => {
   const course = await read(
     courseWith(`<html url_name="h1"><img src="${link}"/></html>`, { 'static/a b.png': 'x' }),
   );
   expect(contentOf(course, 'h1')).toMatchObject({ html: `<img src="${course.assets[0]?.url}">` });
+});
+
+test.each([
+  'https://courses.example.org/c4x/Acme/CAL102/asset/a_b.png',
+  'https://courses.example.org/asset-v1:Acme+CAL101+R1+type@asset+block@none.png',
+  'https://example.org/static/a_b.png',
+  '/courses/Acme/CAL102/R1/info',
+  '/courses/course-v1:Acme+CAL101+R1/info',
+])('leaves the address of anything else as it is: %s', async (link) => {
+  const course = await read(
+    courseWith(`<html url_name="h1"><img src="${link}"/></html>`, { 'static/a b.png': 'x' }),
+  );
+  expect(contentOf(course, 'h1')).toMatchObject({ html: `<img src="${link}">` });
+  expect(reported(course).filter((each) => each.includes('link-unresolved'))).toEqual([]);
+});
+
+test.each([
+  ['progress', 'progress'],
+  ['courseware/c1/s1/?a=b', 'courseware/c1/s1/?a=b'],
+  ['jump_to/i4x://Acme/CAL101/html/h1', 'jump_to/block-v1:Acme+CAL101+R1+type@html+block@h1'],
+  ['jump_to/i4x://Acme/CAL101/html/none', 'jump_to/i4x://Acme/CAL101/html/none'],
+])('rewrites links under the former key of the course: %s', async (before, after) => {
+  const course = await read(
+    courseWith(`<html url_name="h1"><a href="/courses/Acme/CAL101/R1/${before}">a</a></html>`),
+  );
+  expect(contentOf(course, 'h1')).toMatchObject({
+    html: `<a href="/courses/course-v1:Acme+CAL101+R1/${after}">a</a>`,
+  });
 });
 
 test('reads a video with its sources, transcripts and duration', async () => {

@@ -213,3 +213,25 @@ test('a block that needs no settings needs no file, while others miss theirs', a
     'error file-missing course.xml:2',
   ]);
 });
+
+test('files of old courses in other folders, and the attempts of their problems', async () => {
+  const course = await read({
+    ...inline(`<chapter url_name="c"><sequential url_name="s"><vertical url_name="v">
+      <problem url_name="p1" filename="Week1/p1.problem" attempts="3"/>
+      <problem url_name="p2" filename="exams/p2.problem" attempts="10" max_attempts="null"/>
+      <html url_name="h1" filename="shared/texts/h1.html"/></vertical></sequential></chapter>`),
+    'problems/Week1/p1.problem.xml':
+      '<html><problem><p>Hint</p><numericalresponse answer="2"><textline/></numericalresponse></problem></html>',
+    'exams/p2.problem.xml':
+      '<problem><numericalresponse answer="3"><textline/></numericalresponse></problem>',
+    'texts/h1.html': '<p>Shared text</p>',
+  });
+  expect(find(course.tree, 'p1')?.content).toMatchObject({
+    kind: 'problem',
+    maxAttempts: 3,
+    pointsPossible: 1,
+  });
+  expect(find(course.tree, 'p2')?.content).toMatchObject({ kind: 'problem', maxAttempts: null });
+  expect(find(course.tree, 'h1')?.content).toMatchObject({ html: '<p>Shared text</p>' });
+  expect(reported(course).filter((line) => WARNINGS.test(line))).toEqual([]);
+});

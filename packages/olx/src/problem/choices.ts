@@ -26,11 +26,19 @@ export function readSingleChoice(
   checkChoices(choices, response, context);
   return {
     ...frame,
+    ...correctnessOf(group),
     kind: 'single-choice',
     choices,
     shuffle: isTrue(group.attributes.get('shuffle')),
     pool: poolOf(response, group, choices),
   };
+}
+
+/** `show_correctness="never"`: the message that shows instead. */
+function correctnessOf({ attributes }: XmlElement): Pick<SingleChoiceQuestion, 'submittedMessage'> {
+  if (attributes.get('show_correctness')?.trim() !== 'never') return {};
+  const message = attributes.get('submitted_message')?.trim() ?? '';
+  return { submittedMessage: message === '' ? null : message };
 }
 
 /** How many choices a learner sees: one that is right, drawn from all right ones, among wrong ones. */
@@ -52,8 +60,9 @@ export function readTrueFalse(
   );
   checkChoices(choices, response, context);
   const isSingle = group.name !== 'checkboxgroup' && choices.filter(({ correct }) => correct).length <= 1;
-  if (isSingle) return { ...frame, kind: 'single-choice', choices, shuffle: false, pool: null };
-  return { ...frame, kind: 'multiple-choice', choices, partialCredit: 'none', combinations: [] };
+  const shared = { ...frame, ...correctnessOf(group) };
+  if (isSingle) return { ...shared, kind: 'single-choice', choices, shuffle: false, pool: null };
+  return { ...shared, kind: 'multiple-choice', choices, partialCredit: 'none', combinations: [] };
 }
 
 /** `<choiceresponse>`: any number of several, or one of several in a `<radiogroup>`. */
@@ -66,8 +75,9 @@ export function readMultipleChoice(
   const elements = childrenNamed(group, 'choice');
   const choices = elements.map((choice, index) => readChoice(choice, index, false, false, context));
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
+  const shared = { ...frame, ...correctnessOf(group) };
   if (group.name === 'radiogroup' && choices.filter(({ correct }) => correct).length <= 1) {
-    return { ...frame, kind: 'single-choice', choices, shuffle: false, pool: null };
+    return { ...shared, kind: 'single-choice', choices, shuffle: false, pool: null };
   }
   const idOfLetter = (letter: string): string | undefined =>
     choices[letter.toUpperCase().charCodeAt(0) - 65]?.id;
@@ -84,7 +94,7 @@ export function readMultipleChoice(
   if (partialCredit === 'none' && credit !== '' && credit !== 'none') {
     context.warnIgnored(response, `partial_credit="${credit}" is not valid for checkboxes; it is ignored.`);
   }
-  return { ...frame, kind: 'multiple-choice', choices, partialCredit, combinations };
+  return { ...shared, kind: 'multiple-choice', choices, partialCredit, combinations };
 }
 
 /** `<optionresponse>`: one of several in a drop-down list, as `<option>` elements or as `options="('a','b')"`. */

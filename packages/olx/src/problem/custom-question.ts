@@ -18,6 +18,8 @@ const FIELDS = [
 /** What learners type code into: a larger field in a fixed-width font. */
 const DEFAULT_ROWS = 10;
 const MAX_ROWS = 60;
+/** As long as an answer in a larger field may be. */
+const MAX_INITIAL_TEXT = 10_000;
 
 export function customInputsOf(response: XmlElement): XmlElement[] {
   return descendantsNamed(response, ...FIELDS);
@@ -39,12 +41,14 @@ export function readCustomInput(
   const notation = notationOf(input);
   const isArea = input.name === 'textbox';
   const rows = Number(input.attributes.get('rows') ?? DEFAULT_ROWS);
+  const initialText = isArea ? textOf(input).trim().slice(0, MAX_INITIAL_TEXT) : '';
   return {
     ...frame,
     kind: 'custom',
     answer: answer === null || answer.trim() === '' ? null : answer,
     ...(notation && { notation }),
     rows: isArea ? Math.min(MAX_ROWS, Number.isInteger(rows) && rows > 0 ? rows : DEFAULT_ROWS) : null,
+    ...(initialText !== '' && { initialText }),
     hidden: isTrue(input.attributes.get('hidden')),
     ...fieldOf(input),
     inline: !isArea && (isTrue(input.attributes.get('inline')) || isTrue(response.attributes.get('inline'))),

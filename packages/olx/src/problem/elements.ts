@@ -17,6 +17,7 @@ export const DEPENDENT_INPUTS = new Set([
   'designprotein2dinput',
   'editageneinput',
   'editamolecule',
+  'editamoleculeinput',
   'filesubmission',
   'matlabinput',
   'schematic',

@@ -17,7 +17,6 @@ export function readPlacement(
 ): PlacementQuestion {
   const source = input.attributes.get('img')?.trim() ?? '';
   if (source === '') throw new UnusableQuestion('it has no image.');
-  const hidesLabels = isTrue(input.attributes.get('no_labels'));
   const draggables = childrenNamed(input, 'draggable');
   const targets = childrenNamed(input, 'target').map(readTarget);
   if (draggables.length === 0) throw new UnusableQuestion('it has no items.');
@@ -25,7 +24,7 @@ export function readPlacement(
     throw new UnusableQuestion('it has too many items or targets.');
   }
   const items = draggables.map((draggable) => {
-    const item = readItem(draggable, hidesLabels, context);
+    const item = readItem(draggable, context);
     const own = childrenNamed(draggable, 'target').map(readTarget);
     // As in Open edX, items have targets only where the image has some.
     return own.length > 0 && targets.length > 0 ? { ...item, targets: own } : item;
@@ -49,20 +48,17 @@ export function readPlacement(
   };
 }
 
-/** An item's label is its id, unless the author gives one or wants none. */
-function readItem(
-  draggable: XmlElement,
-  hidesLabels: boolean,
-  context: ProblemContext,
-): PlacementQuestion['items'][number] {
+/** As in Open edX, whatever `no_labels` says, an item has a label if the author gives one. */
+function readItem(draggable: XmlElement, context: ProblemContext): PlacementQuestion['items'][number] {
   const id = idOf(draggable);
   const icon = draggable.attributes.get('icon')?.trim() ?? '';
-  const label = draggable.attributes.get('label')?.trim() || id;
+  const label = draggable.attributes.get('label')?.trim() ?? '';
   return {
     id,
-    name: label,
+    name: label || id,
     // Beside a label, the picture needs no words of its own.
-    icon: icon === '' ? null : imageOf(icon, hidesLabels ? label : '', draggable, context),
+    icon: icon === '' ? null : imageOf(icon, label === '' ? id : '', draggable, context),
+    ...(icon !== '' && label === '' && { hidesName: true }),
     isReusable: isTrue(draggable.attributes.get('can_reuse')),
   };
 }

@@ -55,6 +55,23 @@ describe('choices', () => {
     });
   });
 
+  test.each([
+    ['', {}],
+    ['show_correctness="always"', {}],
+    ['show_correctness="never"', { submittedMessage: null }],
+    ['show_correctness="never" submitted_message="Thanks!"', { submittedMessage: 'Thanks!' }],
+  ])('a group of choices with %s', async (attributes, expected) => {
+    for (const [response, group] of [
+      ['multiplechoiceresponse', 'choicegroup'],
+      ['choiceresponse', 'checkboxgroup'],
+    ]) {
+      const read = await question(
+        `<${response}><${group} ${attributes}><choice correct="true">a</choice></${group}></${response}>`,
+      );
+      expect('submittedMessage' in read ? { submittedMessage: read.submittedMessage } : {}).toEqual(expected);
+    }
+  });
+
   test('any of several, with hints for both states and for combinations', async () => {
     const read = await question(`<choiceresponse partial_credit="EDC"><checkboxgroup>
       <choice correct="true">a<choicehint selected="true">in</choicehint><choicehint selected="false">out</choicehint></choice>
@@ -385,6 +402,7 @@ test.each([
   ['schematicresponse', 'schematicresponse', '<schematic initial_value="SECRET"/><answer>SECRET</answer>'],
   ['externalresponse', 'externalresponse', '<textbox/><answer>SECRET</answer>'],
   ['customresponse', 'vsepr_input', '<vsepr_input/><answer>SECRET</answer>'],
+  ['customresponse', 'editamoleculeinput', '<editamoleculeinput file="/m.mol"/><answer>SECRET</answer>'],
   ['customresponse', 'crystallography', '<crystallography/><answer>SECRET</answer>'],
 ])('%s with %s keeps its text and images, and no answers', async (response, tag, inner) => {
   const { content } = await problem(

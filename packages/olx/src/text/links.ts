@@ -2,13 +2,18 @@ import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
 import { isStatic, linkedPath } from '../files/source-files.ts';
 import type { Asset } from '../model.ts';
 
+/** A file by its address in Open edX: in a course of former or of today's kind, and then maybe with its hash. */
+const FILE =
+  /^(?:https?:\/\/[\w.:-]{1,100})?(?:\/assets\/courseware\/(?:v1\/)?[\da-f]{1,64})?\/(?:c4x\/([^/"']+)\/([^/"']+)\/asset\/|asset-v1:([^"'+@]+)\+([^"'+@]+)\+[^"'@]+@asset\+block[@/])/;
 const QUOTED =
-  /(\\?["'])((?:\/static\/|\/jump_to_id\/|\/course\/|\/c4x\/[^/"']+\/[^/"']+\/asset\/|\/asset-v1:[^"'@]+@asset\+block@).{0,500}?)\1/g;
+  /(\\?["'])((?:\/static\/|\/jump_to_id\/|\/courses?\/|(?:https?:\/\/[\w.:-]{1,100})?(?:\/assets\/courseware\/(?:v1\/)?[\da-f]{1,64})?\/(?:c4x|asset-v1:)).{0,500}?)\1/g;
 const CSS_URL = /(url\(\s{0,20})(\/static\/[^"')]{1,500}?)(\s{0,20}\))/g;
 
 /** Resolves links to the course's own files and blocks into URLs of the LMS. */
 export class Links {
   readonly #courseKey: string;
+  /** The organization, the course and the run. */
+  readonly #parts: string[];
   readonly #assets = new Map<string, Asset>();
   readonly #used = new Set<Asset>();
   readonly #usageKeys: Map<string, string>;
@@ -17,6 +22,7 @@ export class Links {
   /** `usageKeys`: by block id, the first block that has it. */
   constructor(courseKey: string, assets: Asset[], usageKeys: Map<string, string>, diagnostics: Diagnostics) {
     this.#courseKey = courseKey;
+    this.#parts = courseKey.replace(/^course-v1:/, '').split('+');
     this.#usageKeys = usageKeys;
     this.#diagnostics = diagnostics;
     // Those of static/ first: they take precedence over files of the same name elsewhere.
@@ -49,7 +55,7 @@ export class Links {
    * The URL for one link from an attribute, e.g. a poster; absolute http(s) URLs stay, others are null and reported.
    */
   address(link: string, place: Place): string | null {
-    if (/^(https?:)?\/\//i.test(link)) return link;
+    if (/^(https?:)?\/\//i.test(link)) return (FILE.test(link) && this.#resolve(link, place)) || link;
     return this.#resolve(link.startsWith('/') ? link : `/static/${link}`, place);
   }
 
@@ -79,17 +85,32 @@ export class Links {
       if (inner.startsWith('course-v1:')) return null;
       return `/courses/${this.#courseKey}/${inner}${rest}`;
     }
-    const name = path.startsWith('/static/')
-      ? path.slice('/static/'.length)
-      : path.replace(/^\/c4x\/[^/]+\/[^/]+\/asset\/|^\/asset-v1:[^@]+@asset\+block@/, '');
+    if (path.startsWith('/courses/')) return this.#inOwnCourse(path, rest);
+    const [address, ...owner] = FILE.exec(path) ?? [];
+    if (address === undefined && !path.startsWith('/static/')) return null;
+    const name = path.slice((address ?? '/static/').length);
+    const isElsewhere = address?.startsWith('http') ?? false;
+    // On another site, only a file of this course is the same one.
+    if (isElsewhere && !owner.filter(Boolean).every((part, at) => part === this.#parts[at])) return null;
     const asset = this.findAsset(name);
     if (asset !== null) return `${asset.url}${rest}`;
+    if (isElsewhere) return null;
     // `'/static/' + name` in a script is the start of a URL that only the script knows.
     return this.#unresolved(
       link,
       place,
       name === '' ? 'it is put together by a script' : 'no such file in static/',
     );
+  }
+
+  /** `/courses/{org}/{course}/{run}/...`, the URLs of a course before it got today's kind of key. */
+  #inOwnCourse(path: string, rest: string): string | null {
+    const former = `/courses/${this.#parts.join('/')}/`;
+    if (!path.startsWith(former)) return null;
+    const inner = path.slice(former.length);
+    const [, id] = /^jump_to\/i4x:\/\/[^/]+\/[^/]+\/[^/]+\/([^/]+)\/?$/.exec(inner) ?? [];
+    const usageKey = id === undefined ? undefined : this.#usageKeys.get(decode(id));
+    return `/courses/${this.#courseKey}/${usageKey === undefined ? inner : `jump_to/${usageKey}`}${rest}`;
   }
 
   #unresolved(link: string, place: Place, reason: string): null {

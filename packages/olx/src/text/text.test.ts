@@ -12,6 +12,13 @@ test.each([
   ['2028-02-29', Date.UTC(2028, 1, 29)],
   ['2026-13-01', null],
   ['2026-01-01T24:30', null],
+  ['October 14, 2012 23:59', Date.UTC(2012, 9, 14, 23, 59)],
+  ['Oct 14th, 2012', Date.UTC(2012, 9, 14)],
+  ['14 October 2012, 11:30 PM', Date.UTC(2012, 9, 14, 23, 30)],
+  ['Sun, 14 Oct 2012 12:00 EST', Date.UTC(2012, 9, 14, 17)],
+  ['10/14/2012 08:00', Date.UTC(2012, 9, 14, 8)],
+  ['October 14', null],
+  ['Fall 2012', null],
   ['soon', null],
   ['', null],
 ])('the date %s', (written, time) => {

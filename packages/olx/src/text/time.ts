@@ -2,10 +2,23 @@
 const MAX_LENGTH = 100;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Epoch milliseconds of an ISO date or time, in UTC if no zone is given; null for anything else. */
+const DAY = '(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s+)?';
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const TIME = '(?:,?\\s+\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s*[ap]m)?)?';
+/** `October 14, 2012 23:59`, `14 Oct 2012`, `10/14/2012 11:59 PM`, each with or without a zone. */
+const WRITTEN = new RegExp(
+  `^${DAY}(?:${MONTH}\\s+\\d{1,2},?\\s+|\\d{1,2}\\s+${MONTH},?\\s+|\\d{1,2}/\\d{1,2}/)\\d{4}${TIME}(\\s+(?:UTC|GMT|[ECMP][SD]T))?$`,
+  'i',
+);
+
+/**
+ * Epoch milliseconds of a date or time, in UTC if no zone is given: ISO or, in old courses, English with a year. null for
+ * anything else.
+ */
 export function parseDate(text: string): number | null {
-  const match = text.length > MAX_LENGTH ? null : ISO.exec(text.trim());
-  if (match === null) return null;
+  if (text.length > MAX_LENGTH) return null;
+  const match = ISO.exec(text.trim());
+  if (match === null) return parseWords(text.trim().replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1'));
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
   const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`;
@@ -14,6 +27,13 @@ export function parseDate(text: string): number | null {
   const isRealDay =
     new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
   return Number.isNaN(time) || !isRealDay ? null : time;
+}
+
+function parseWords(text: string): number | null {
+  const match = WRITTEN.exec(text);
+  if (match === null) return null;
+  const time = Date.parse(match[1] === undefined ? `${text} UTC` : text);
+  return Number.isNaN(time) ? null : time;
 }
 
 const UNITS: Record<string, number> = { week: 604_800, day: 86_400, hour: 3_600, minute: 60, second: 1 };

@@ -122,8 +122,7 @@ function readEscape(source: string, start: number): Escape {
 
 /** RE2 knows the ends of ASCII words only. */
 function readBoundary(source: string, letter: string, end: number): Escape {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with them.
-  if (/[^\x00-\x7f]/.test(source)) {
+  if (/\P{ASCII}/u.test(source)) {
     throw new UnsupportedPatternError(`it has \\${letter} beside letters other than a to z.`);
   }
   return { alone: `\\${letter}`, inClass: letter === 'b' ? '\\x08' : null, end };

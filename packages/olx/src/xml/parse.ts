@@ -29,7 +29,8 @@ const entities = new Proxy<Record<string, string>>(
 
 /**
  * Parses a document. Throws {@link XmlSyntaxError} if it is not well formed, and {@link OlxError} for constructs that
- * only an attack contains: a document type (and so custom entities), extreme depth or number of elements.
+ * only an attack contains: declarations in a document type (and so custom entities), extreme depth or number of elements.
+ * The name of a document type is ignored, and what it refers to is never loaded.
  */
 export function parseXml(
   text: string,
@@ -58,8 +59,9 @@ export function parseXml(
   parser.on('error', (error) => {
     throw new XmlSyntaxError(error.message.replace(/^[^ ]*\d+:\d+: /, ''), parser.line);
   });
-  parser.on('doctype', () => {
-    throw new OlxError('doctype-not-allowed', 'A document type or entity declaration is not allowed.', file);
+  parser.on('doctype', (documentType) => {
+    if (!documentType.includes('[')) return;
+    throw new OlxError('doctype-not-allowed', 'A document type with declarations is not allowed.', file);
   });
   parser.on('opentagstart', () => {
     line = parser.line;
