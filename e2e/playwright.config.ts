@@ -9,7 +9,7 @@ import type { TestOptions } from './src/support/test.ts';
  */
 const onPostgres = /(access|certificate|crash|main-job|reminders-and-expiry|two-processes|upgrade)\.spec\.ts/;
 /** The abilities of units, and access to them, independent of how they are served. */
-const onUnits = /(access|author-scripts|isolation|unit-links|unit-frame)\.spec\.ts/;
+const onUnits = /(access|author-scripts|external-tools|isolation|unit-links|unit-frame)\.spec\.ts/;
 /** Together they open every screen of the front end, the pages of the LMS, and units with each kind of script. */
 const onOldBrowsers =
   /(accessibility|activation|baseline|course-tools|denied|main-job|redirects-and-failures|self-paced)\.spec\.ts/;

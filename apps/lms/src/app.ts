@@ -1,4 +1,5 @@
 import './http/fastify-types.ts';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -6,7 +7,6 @@ import formbody from '@fastify/formbody';
 import type { Call } from '@lectern/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { countRequests } from './http/request-ids.ts';
 import { registerAgreements } from './modules/agreements/agreements.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalculator } from './modules/calculator/calculator.module.ts';
@@ -22,6 +22,7 @@ import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerExams } from './modules/exams/exams.module.ts';
 import { registerExercises } from './modules/exercises/exercises.module.ts';
+import { registerExternalTools } from './modules/external-tools/external-tools.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerMasquerade } from './modules/masquerade/masquerade.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
@@ -102,6 +103,7 @@ const modules: readonly RegisterModule[] = [
   registerNotices,
   registerProblems,
   registerExercises,
+  registerExternalTools,
   registerProctoring,
   registerSchedule,
   registerSearch,
@@ -123,7 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // A request ID is accepted only from a trusted proxy.
     requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
-    genReqId: countRequests(),
+    genReqId: () => randomUUID(),
     frameworkErrors: refuseAddress,
     // Replaced by one line per response.
     logController: new LogController({ disableRequestLogging: true }),

@@ -13,6 +13,7 @@ import type { RenderingTables } from '../kernel/rendering/renderings.tables.ts';
 import type { SearchTables } from '../kernel/search/search.tables.ts';
 import type { CourseSettingsTables } from '../kernel/settings/course-settings.tables.ts';
 import type { SurveysTables } from '../kernel/surveys/surveys.tables.ts';
+import type { ToolsTables } from '../kernel/tools/tools.tables.ts';
 import type { AccountsTables } from '../kernel/users/accounts.tables.ts';
 import type { VerificationTables } from '../kernel/verification/verification.tables.ts';
 import type { AgreementsTables } from '../modules/agreements/agreements.tables.ts';
@@ -22,6 +23,7 @@ import type { CelebrationsTables } from '../modules/celebrations/celebrations.ta
 import type { CertificateTables } from '../modules/certificates/certificates.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
 import type { ExercisesTables } from '../modules/exercises/exercises.tables.ts';
+import type { ExternalToolsTables } from '../modules/external-tools/external-tools.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { NotesTables } from '../modules/notes/notes.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
@@ -34,8 +36,8 @@ import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
 import type { UploadsTables } from '../modules/uploads/uploads.tables.ts';
 
 /**
- * Every table of the database. A module declares its own tables in `modules/<area>/<area>.tables.ts`
- * and its name is added here; only that module's stores write them.
+ * Every table of the database. A folder of `kernel` or `modules` declares its own tables in a `*.tables.ts`,
+ * which is added here; only its stores write them.
  *
  * Times are epoch milliseconds (`bigint`, number on both databases), booleans are integers 0 or 1,
  * JSON is text, ids are integers or text.
@@ -51,6 +53,7 @@ export interface Schema
     EnterpriseTables,
     ExamsTables,
     ExercisesTables,
+    ExternalToolsTables,
     CompletionTables,
     GradingTables,
     CoursewareTables,
@@ -71,6 +74,7 @@ export interface Schema
     SearchTables,
     SiteTables,
     SurveysTables,
+    ToolsTables,
     UpdatesTables,
     UpgradesTables,
     UploadsTables,

@@ -1,30 +1,19 @@
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { insertExamAttempt } from '../kernel/exams/exam-attempts.store.ts';
-import { examIdOf } from '../kernel/exams/exam-id.ts';
 import { recordProblemScore } from '../kernel/grading/grading.store.ts';
 import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
-import { HOUR } from '../kernel/time/durations.ts';
-import { updateUser } from '../kernel/users/users.store.ts';
 import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
 import { saveGoal } from '../modules/goals/goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE } from '../modules/goals/unsubscribe-links.ts';
 import { signUnsubscribeToken } from '../modules/goals/unsubscribe-token.ts';
 import { insertNote } from '../modules/notes/notes.store.ts';
-import { saveBlockState } from '../modules/problems/block-state.store.ts';
 import { usageKey } from './course-builder.ts';
-import { COURSES, CUSTOMER, type HostileSite } from './hostile-site.ts';
+import { COURSES, CUSTOMER } from './hostile-site.ts';
 import { NOTE } from './unit-writes.ts';
 import { asNewcomer, deniedWith, form, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
 
-const asAdministrator = async (world: HostileSite) => {
-  const admin = await world.newcomer();
-  await world.context.db.write((tx) => updateUser(tx, admin.user.id, { isAdministrator: true }));
-  return admin;
-};
 const u1 = (key: string) => usageKey('vertical', 'u1', key);
-const timed = (key: string) => usageKey('sequential', 'timed', key);
 
-/** Writes to a course, except those of its sequences and units. */
+/** Learners' writes to a course, except those of its units and exams. */
 export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
   'POST /enterprise/consent/:courseId': {
     caller: 'page',
@@ -61,101 +50,6 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       otherwise:
         'this is how strangers enroll; enrollment.test.ts and course-restrictions.test.ts test who may not',
     },
-  },
-  'POST /courses/:courseId/staff/requests': {
-    caller: 'page',
-    as: asAdministrator,
-    async good(world, key) {
-      const learner = await world.newcomer();
-      await world.context.db.write((tx) =>
-        saveEnrollment(tx, { userId: learner.user.id, courseKey: key, mode: 'audit', at: world.clock.now() }),
-      );
-      await world.send(learner, { method: 'POST' }, form(`/courses/${key}/upgrade`));
-      return form(`/courses/${key}/staff/requests`, {
-        username: learner.user.username,
-        answer: 'approve',
-        from: '',
-      });
-    },
-    fields: { username: 'form', answer: 'form', from: 'way' },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'staff.test.ts tests who may' },
-  },
-  'POST /courses/:courseId/staff/problem': {
-    caller: 'page',
-    as: asAdministrator,
-    async good(world, key) {
-      const { user } = await world.newcomer();
-      await world.context.db.write((tx) =>
-        saveEnrollment(tx, { userId: user.id, courseKey: key, mode: 'audit', at: world.clock.now() }),
-      );
-      return form(`/courses/${key}/staff/problem`, {
-        block: usageKey('problem', 'p1', key),
-        learner: user.username,
-        change: 'override',
-        points: '1',
-        reason: 'Graded on paper',
-      });
-    },
-    fields: { block: 'form', learner: 'form', change: 'form', points: 'form', reason: 'form' },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'problem-work.test.ts tests who may' },
-  },
-  'POST /courses/:courseId/staff/grading': {
-    caller: 'page',
-    as: asAdministrator,
-    async good(world, key) {
-      const { user } = await world.newcomer();
-      await world.context.db.write((tx) =>
-        saveEnrollment(tx, { userId: user.id, courseKey: key, mode: 'audit', at: world.clock.now() }),
-      );
-      return form(`/courses/${key}/staff/grading`, {
-        block: usageKey('exercise', 'o1', key),
-        learner: user.username,
-        change: 'grade',
-        points: '1',
-        comment: '',
-      });
-    },
-    fields: { block: 'form', learner: 'form', change: 'form', points: 'form', comment: 'form' },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'grading.test.ts tests who may' },
-  },
-  'POST /courses/:courseId/staff/responses': {
-    caller: 'page',
-    as: asAdministrator,
-    async good(world, key) {
-      const { user } = await world.newcomer();
-      const at = world.clock.now();
-      const block = usageKey('exercise', 'r1', key);
-      await world.context.db.write(async (tx) => {
-        await saveEnrollment(tx, { userId: user.id, courseKey: key, mode: 'audit', at });
-        const own = { texts: ['My response', ''], submittedAt: at };
-        await saveBlockState(tx, { userId: user.id, courseKey: key, usageKey: block }, { own }, at);
-      });
-      return form(`/courses/${key}/staff/responses`, {
-        block,
-        learner: user.username,
-        change: 'grade-response',
-        submitted: String(at),
-        reason: '',
-        'option-0': 'Good',
-        'comment-0': '',
-        'option-1': '',
-        'comment-1': 'Clear',
-        comment: '',
-      });
-    },
-    fields: {
-      block: 'form',
-      learner: 'form',
-      change: 'form',
-      submitted: 'way',
-      reason: 'form',
-      'option-0': 'form',
-      'comment-0': 'form',
-      'option-1': 'form',
-      'comment-1': 'form',
-      comment: 'form',
-    },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'open-response.test.ts tests who may' },
   },
   'POST /courses/:courseId/upgrade': {
     caller: 'page',
@@ -316,36 +210,6 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: NO_BODY,
     course: { without: 'the course is in the signed token: unsubscribe.test.ts' },
   },
-  'POST /api/proctoring/v1/onboarding': {
-    caller: { without: 'it is authenticated by a signature: proctoring.test.ts' },
-    good({ clock }, key, { user }) {
-      clock.advance(1);
-      return {
-        url: '/api/proctoring/v1/onboarding',
-        body: {
-          username: user.username,
-          course_id: key,
-          onboarding_status: 'verified',
-          onboarding_link: 'https://proctor.example.org/',
-          expiration_date: '2026-12-01T00:00:00Z',
-        },
-        signed: true,
-      };
-    },
-    fields: {
-      username: 'key',
-      course_id: 'key',
-      onboarding_status: 'nullable',
-      onboarding_link: 'nullable',
-      expiration_date: 'nullable',
-    },
-    course: {
-      unknown: 404,
-      malformed: 400,
-      denied: { stranger: 404, left: 404 },
-      otherwise: 'a provider can report a status whatever denies access to the learner',
-    },
-  },
   'POST /courses/:courseId/generate_user_cert': {
     caller: { without: 'it responds in plain text with 400, which issuing.test.ts tests' },
     as: asNewcomer,
@@ -369,43 +233,5 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       denied: {},
       otherwise: 'learners who passed can always request their certificate; issuing.test.ts tests the others',
     },
-  },
-  'POST /courses/:courseId/masquerade': {
-    caller: 'view',
-    as: asAdministrator,
-    good: (_, key) => ({ url: `/courses/${key}/masquerade`, body: { role: 'student' } }),
-    fields: { role: 'key' },
-    course: {
-      unknown: 404,
-      malformed: 400,
-      denied: {},
-      otherwise: 'masquerade.test.ts tests who may; others get 200 with an error, and nothing is saved',
-    },
-  },
-  'POST /api/edx_proctoring/v1/proctored_exam/attempt': {
-    caller: 'user',
-    good: (_, key) => ({
-      url: '/api/edx_proctoring/v1/proctored_exam/attempt',
-      body: { exam_id: examIdOf(timed(key)), start_clock: 'true', attempt_proctored: 'false' },
-    }),
-    fields: { exam_id: 'number', start_clock: 'key', attempt_proctored: 'key' },
-    course: { without: 'the exam’s number identifies the course; exams.test.ts tests who may start one' },
-  },
-  'PUT /api/edx_proctoring/v1/proctored_exam/attempt/:attemptId': {
-    caller: 'user',
-    async good({ context, clock, dana }, key) {
-      const exam = { userId: dana.user.id, courseKey: key, sequenceKey: timed(key) };
-      const startedAt = clock.now();
-      const id = await context.db.write(async (tx) => {
-        await tx.deleteFrom('exam_attempts').where('user_id', '=', dana.user.id).execute();
-        return insertExamAttempt(tx, exam, { startedAt, endsAt: startedAt + HOUR });
-      });
-      return {
-        url: `/api/edx_proctoring/v1/proctored_exam/attempt/${id}`,
-        body: { action: 'stop', detail: '' },
-      };
-    },
-    fields: { action: 'key', detail: 'remark' },
-    course: { without: 'the attempt identifies the course, and nobody else can change it: exams.test.ts' },
   },
 };

@@ -12,6 +12,8 @@ import { findSession } from '../kernel/users/sessions.store.ts';
 import { exerciseBlock, pollOf } from '../modules/exercises/testing/exercises.ts';
 import { gradedOfflineBlock, gradedUploadBlock } from '../modules/exercises/testing/files.ts';
 import { OPEN_RESPONSE } from '../modules/exercises/testing/responses.ts';
+import { scoredTool } from '../modules/external-tools/testing/tool-blocks.ts';
+import { TOOL_KEY } from '../modules/external-tools/testing/tool-provider.ts';
 import { problemOf, singleChoice } from '../modules/problems/testing/problems.ts';
 import { signMessage } from '../modules/proctoring/signature.policy.ts';
 import { SESSION_COOKIE } from './browser.ts';
@@ -106,6 +108,7 @@ function makeCourse(key: string) {
       exerciseBlock(`x${id}`, pollOf()),
       gradedUploadBlock(`f${id}`),
       gradedOfflineBlock(`o${id}`),
+      scoredTool(`l${id}`),
       exerciseBlock(`r${id}`, OPEN_RESPONSE, { pointsPossible: 3, maxAttempts: 1 }),
     ],
   });
@@ -167,7 +170,7 @@ export async function openHostileSite(): Promise<HostileSite> {
     countryHeader: 'x-country',
     proctoringSecret: SECRET,
   };
-  const site = await openLearningSite(makeCourse(COURSES.open), { config });
+  const site = await openLearningSite(makeCourse(COURSES.open), { config, toolKeys: [TOOL_KEY] });
   const { app, context, clock } = site;
   const { db, secrets } = context;
   clock.set(START);

@@ -1,4 +1,4 @@
-import type { CourseTree } from '@lectern/olx';
+import type { CourseTree, ToolKey } from '@lectern/olx';
 import type { LightMyRequestResponse } from 'fastify';
 import { recordCompletion } from '../kernel/completion/completion.store.ts';
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
@@ -42,12 +42,15 @@ export interface LearningSite extends TestSite {
 /** The LMS in process with one imported course. */
 export async function openLearningSite(
   tree: CourseTree,
-  options: Parameters<typeof openTestSite>[0] = {},
+  {
+    toolKeys = [],
+    ...options
+  }: NonNullable<Parameters<typeof openTestSite>[0]> & { toolKeys?: readonly ToolKey[] } = {},
 ): Promise<LearningSite> {
   const site = await openTestSite(options);
   const { app, context, clock } = site;
   const { courseKey } = tree;
-  await importCourse(context, { tree, assets: [], diagnostics: [] });
+  await importCourse(context, { tree, assets: [], toolKeys, diagnostics: [] });
 
   return {
     ...site,

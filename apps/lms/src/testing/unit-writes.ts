@@ -1,3 +1,7 @@
+import { makeToken } from '../kernel/keys/tokens.ts';
+import { outcomeUrl } from '../modules/external-tools/outcome-url.ts';
+import { authorizationOf, outcomeXml, TOOL_KEY } from '../modules/external-tools/testing/tool-provider.ts';
+import { getOrCreateResultId } from '../modules/external-tools/tool-results.store.ts';
 import { usageKey } from './course-builder.ts';
 import { deniedWith, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
 
@@ -79,6 +83,22 @@ export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
     }),
     fields: { usage_key: 'key' },
     course: { unknown: 404, malformed: 400, denied: deniedWith(404), otherwise: '' },
+  },
+  'POST /courses/:courseId/xblock/:usageKey/handler_noauth/outcome_service_handler': {
+    caller: { without: 'it is authenticated by a signature: outcome.test.ts' },
+    async good({ context, clock }, courseKey, { user }) {
+      const block = usageKey('exercise', 'l1', courseKey);
+      const result = { userId: user.id, courseKey, usageKey: block };
+      const fresh = { fresh: makeToken(), at: clock.now() };
+      const id = await context.db.write((tx) => getOrCreateResultId(tx, result, fresh));
+      const payload = outcomeXml('replaceResult', id, '1');
+      const url = outcomeUrl('', courseKey, block);
+      const signed = { key: TOOL_KEY, now: clock.now() };
+      const authorization = authorizationOf(`http://localhost${url}`, payload, signed);
+      return { url, raw: { type: 'application/xml', payload }, headers: { authorization } };
+    },
+    fields: { without: 'its body is XML' },
+    course: { without: 'a message without a signature is refused for any course' },
   },
   'POST /courses/:courseId/xblock/:sequenceId/handler/goto_position': {
     caller: 'learner',

@@ -30,6 +30,7 @@ import * as draws from './0030-draws.ts';
 import * as workStages from './0032-work-stages.ts';
 import * as peerAssessments from './0033-peer-assessments.ts';
 import * as conditionSources from './0039-condition-sources.ts';
+import * as externalTools from './0040-external-tools.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order in which they run. Append only. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032-work-stages', ...workStages },
   { name: '0033-peer-assessments', ...peerAssessments },
   { name: '0039-condition-sources', ...conditionSources },
+  { name: '0040-external-tools', ...externalTools },
 ];

@@ -51,10 +51,7 @@ export interface CompiledUnit {
   icon: UnitIcon;
 }
 
-/**
- * The location of a usage key in the course; `index` is into the list of its level, for components into that of their
- * unit's level.
- */
+/** The location of a usage key in the course, by indexes into its lists of sections, sequences and units. */
 export type Place =
   | { level: 'course' }
   | { level: 'section'; section: number }

@@ -13,7 +13,7 @@ export interface StoredImportReport {
   /** The counts of all diagnostics, including those that are not stored. */
   counts: { error: number; warning: number; info: number };
   /** The first thousand, errors first. */
-  diagnostics: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'file' | 'line'>[];
+  diagnostics: Diagnostic[];
 }
 
 const MAX_DIAGNOSTICS = 1000;
@@ -30,6 +30,31 @@ export async function saveImportReport(
     .insertInto('import_reports')
     .values({ course_key: tree.courseKey, ...values })
     .onConflict((conflict) => conflict.column('course_key').doUpdateSet(values))
+    .execute();
+}
+
+/** Replaces the diagnostics with a code in a course's report, and counts its unsupported blocks again. */
+export async function updateImportReport(
+  tx: Tx,
+  tree: CourseTree,
+  { code, diagnostics }: { code: string; diagnostics: readonly Diagnostic[] },
+): Promise<void> {
+  const found = await findImportReport(tx, tree.courseKey);
+  if (found === null) return;
+  const { importedAt: _, ...report } = found;
+  const others = report.diagnostics.filter((each) => each.code !== code);
+  const fewer = report.diagnostics.length - others.length;
+  const merged = [...others, ...diagnostics.map(shortened)];
+  const updated: StoredImportReport = {
+    ...report,
+    unsupportedByTag: countUnsupported(tree),
+    counts: { ...report.counts, warning: report.counts.warning - fewer + diagnostics.length },
+    diagnostics: SEVERITIES.flatMap((severity) => merged.filter((each) => each.severity === severity)),
+  };
+  await tx
+    .updateTable('import_reports')
+    .set({ report: JSON.stringify(updated) })
+    .where('course_key', '=', tree.courseKey)
     .execute();
 }
 
@@ -56,16 +81,24 @@ function reportOn(
   const [errors = [], warnings = [], notes = []] = bySeverity;
   return {
     blocksByType: countTags(blocks),
-    unsupportedByTag: countTags(blocks.filter(({ type }) => type === 'unsupported')),
+    unsupportedByTag: countUnsupported(tree),
     files: assets.length,
     size: assets.reduce((sum, { size }) => sum + size, 0),
     counts: { error: errors.length, warning: warnings.length, info: notes.length },
-    diagnostics: bySeverity
-      .flat()
-      .slice(0, MAX_DIAGNOSTICS)
-      .map(({ severity, code, message, file, line }) => ({ severity, code, message, file, line })),
+    diagnostics: bySeverity.flat().slice(0, MAX_DIAGNOSTICS).map(shortened),
   };
 }
+
+const shortened = ({ severity, code, message, file, line }: Diagnostic) => ({
+  severity,
+  code,
+  message,
+  file,
+  line,
+});
+
+const countUnsupported = ({ blocks }: CourseTree) =>
+  countTags(Object.values(blocks).filter(({ type }) => type === 'unsupported'));
 
 function countTags(blocks: readonly { sourceType: string }[]): Record<string, number> {
   const counts = new Map<string, number>();

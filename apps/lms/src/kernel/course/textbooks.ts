@@ -3,7 +3,7 @@ import type { CourseTab, CourseTree, Textbook } from '@lectern/olx';
 /** Open edX's addresses of textbooks: books count from 0, chapters from 1. */
 export type BookPath = 'pdfbook' | 'htmlbook';
 
-export const BOOK_TABS = { pdfbook: 'pdf_textbooks', htmlbook: 'html_textbooks' } as const;
+const BOOK_TABS = { pdfbook: 'pdf_textbooks', htmlbook: 'html_textbooks' } as const;
 
 export function listBooks(
   { settings: { textbooks, htmlTextbooks = [] } }: Pick<CourseTree, 'settings'>,

@@ -8,6 +8,7 @@ import {
   type TypeGrade,
 } from '@lectern/grading';
 import type { AssignmentType } from '@lectern/olx';
+import { isUnlisted } from '../course-view/content-state.ts';
 import type { CourseView } from '../course-view/course-view.ts';
 import { perOverlay } from '../course-view/per-view.ts';
 import { type ScheduleStart, withOwnDue } from '../due-dates/due.policy.ts';
@@ -15,8 +16,7 @@ import type { GradeOverlay } from './subsection.policy.ts';
 
 /** Whether a sequence counts towards the grade for this audience: graded, visible and released. */
 function countsForGrade(view: CourseView, index: number): boolean {
-  const state = view.sequences[index];
-  return state !== 'hidden' && state !== 'unreleased' && view.course.sequences[index]?.block.graded === true;
+  return !isUnlisted(view.sequences[index]) && view.course.sequences[index]?.block.graded === true;
 }
 
 /** Who views grades, and when; `scheduleStart` belongs to the graded learner. */
@@ -27,7 +27,7 @@ export interface GradeViewer {
 }
 
 /** The learner's graded sequences as `viewer` may see them. */
-export function listGradedSubsections(
+function listGradedSubsections(
   view: CourseView,
   grades: GradeOverlay,
   viewer: GradeViewer,

@@ -1,5 +1,6 @@
 import type { AssignmentType } from '@lectern/olx';
 import { describe, expect, test } from 'vitest';
+import { toolBlock } from '../../modules/external-tools/testing/tool-blocks.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { type BlockSpec, buildCourse, html, problem, unsupported } from '../../testing/course-builder.ts';
 import { gradeLossOf, percentPhrase } from './unearnable.policy.ts';
@@ -38,6 +39,15 @@ const course = (
   );
 
 const poll = (id: string): BlockSpec => ({ id, content: { kind: 'unsupported', tag: 'poll', reason: '' } });
+/** A tool that the site has no key for. */
+const tool = (id: string, pointsPossible: number): BlockSpec => {
+  const { content } = toolBlock(id, {}, { pointsPossible });
+  if (content?.kind !== 'exercise') throw new Error('A tool is an exercise');
+  return {
+    id,
+    content: { kind: 'unsupported', tag: 'lti', reason: '', tool: { fault: 'no-key', content } },
+  };
+};
 const half = (id: string) =>
   problem(id, {
     content: {
@@ -49,6 +59,15 @@ const half = (id: string) =>
 
 describe('the share of the grade that can’t be earned here', () => {
   test.each([
+    [
+      'tools without a key, of which one has a score',
+      [type('HW', 0.6), type('Exam', 0.4)],
+      [
+        ['HW', [problem('p'), tool('t', 0)]],
+        ['Exam', [tool('x', 1), tool('y', 0)]],
+      ],
+      { share: 0.4, components: 1 },
+    ],
     [
       'a type that is unsupported throughout',
       [type('HW', 0.6), type('Exam', 0.4)],

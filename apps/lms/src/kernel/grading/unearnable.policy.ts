@@ -40,7 +40,9 @@ const losses = new WeakMap<CompiledCourse, GradeLoss>();
 
 /** Whether a block would count for the grade if Lectern supported it. */
 export function isLostScore({ graded, content }: Pick<Block, 'graded' | 'content'>): boolean {
-  return graded && content.kind === 'unsupported' && !UNSCORED_TAGS.has(content.tag);
+  if (!graded || content.kind !== 'unsupported') return false;
+  if (content.tool?.fault === 'no-key') return content.tool.content.pointsPossible > 0;
+  return !UNSCORED_TAGS.has(content.tag);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** `master`: the signing key, which former versions stored here. `problem-seeds`: shuffles choices; signs nothing. */
+/** `master`: the signing key, which former versions stored here. `problem-seeds`: shuffles choices, and derives the ids by which external tools know learners; signs nothing. */
 export type SecretName = 'master' | 'problem-seeds';
 
 export async function findSecret(db: Reader, name: SecretName): Promise<Buffer | null> {

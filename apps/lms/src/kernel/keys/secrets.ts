@@ -11,7 +11,7 @@ export interface Secrets {
   key(purpose: string): Uint8Array;
   /** All keys that verify for a purpose: the signing one first, then former ones. */
   keys(purpose: string): readonly Uint8Array[];
-  /** Shuffles the choices of problems. Stored in the database, so that it survives key rotation; signs nothing. */
+  /** Shuffles the choices of problems, and derives learners' ids for external tools and authors. Stored in the database, so that it survives key rotation; signs nothing. */
   problemSeeds: Uint8Array;
 }
 

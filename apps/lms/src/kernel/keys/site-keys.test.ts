@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { keyCommands } from '../../cli/key.commands.ts';
+import { keyCommands } from '../../cli/commands/key.commands.ts';
 import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';

@@ -5,7 +5,7 @@ import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
 
 /** The bearer token of a handler's request; throws 401 without one. */
-export function getBearerToken(request: FastifyRequest): string {
+function getBearerToken(request: FastifyRequest): string {
   const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (token === undefined) throw new HttpError(401, 'unit_token_invalid', 'This call needs a unit token.');
   return token;

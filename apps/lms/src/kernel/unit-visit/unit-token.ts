@@ -12,9 +12,9 @@ const URL_TOKEN_LIFETIME = DAY;
 /**
  * What a token allows: `unit`: the page and the handlers of one unit; `nested`: only the pages of its texts (an author's
  * script can read this token); `file`: reading the locked files of one course; `page`: fetching one static page; `upload`:
- * downloading files of learners' work in one course.
+ * downloading files of learners' work in one course; `launch`: opening one external tool.
  */
-export type UnitTokenKind = 'unit' | 'nested' | 'file' | 'page' | 'upload';
+export type UnitTokenKind = 'unit' | 'nested' | 'file' | 'page' | 'upload' | 'launch';
 
 /** Who is signed in, and as whom they view the course: a masquerade's key, or null as themselves. */
 export interface TokenLearner {
@@ -26,7 +26,7 @@ export interface TokenLearner {
 /** The rights of one visitor in one unit. Verified together with the current session and access rules. */
 export interface UnitClaims {
   kind: UnitTokenKind;
-  /** The unit; of a `file` and an `upload`, the course; of a `page`, its slug. */
+  /** The unit; of a `launch`, the block; of a `file` and an `upload`, the course; of a `page`, its slug. */
   usageKey: string;
   courseKey: string;
   /** Null for visitors without an account. */

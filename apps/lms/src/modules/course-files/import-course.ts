@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { Asset, CourseTree, Diagnostic } from '@lectern/olx';
+import type { Asset, CourseTree, Diagnostic, ToolKey } from '@lectern/olx';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { lockCourse } from '../../db/locks.ts';
-import { compileCourse } from '../../kernel/course/compile-course.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
-import { summarizeCourse } from '../../kernel/course/course-summary.ts';
-import { findDateShift, saveCourse, saveDateShift } from '../../kernel/course/courses.store.ts';
+import { findDateShift, saveDateShift } from '../../kernel/course/courses.store.ts';
 import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
 import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
-import { saveConditionSources } from '../../kernel/draws/conditions.store.ts';
-import { saveRendering } from '../../kernel/rendering/renderings.store.ts';
-import { indexCourse } from '../../kernel/search/index-course.ts';
-import { saveSearchIndex } from '../../kernel/search/search.store.ts';
+import { reportToolsWithoutKey, resolveTools } from '../../kernel/course/tool-blocks.ts';
+import { listToolKeys, saveExportedToolKeys } from '../../kernel/tools/tool-keys.store.ts';
 import { saveAssetName } from './assets.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
+import { prepareVersion, saveVersion } from './course-version.ts';
 import { readExportedPages } from './page-text.ts';
 import { withStoredAssets } from './store-assets.ts';
 
@@ -24,6 +20,8 @@ export { ImportRefusedError } from './store-assets.ts';
 export interface CourseImport {
   tree: CourseTree;
   assets: readonly Asset[];
+  /** Absent for none. */
+  toolKeys?: readonly ToolKey[];
   diagnostics: readonly Diagnostic[];
 }
 
@@ -53,45 +51,33 @@ export interface ImportOutcome {
  */
 export async function importCourse(
   { db, clock }: { db: Database; clock: Clock },
-  { tree: exported, assets, diagnostics: found }: CourseImport,
+  { tree: exported, assets, toolKeys = [], diagnostics: found }: CourseImport,
   { start }: { start?: number | 'as-exported' } = {},
 ): Promise<ImportOutcome> {
   const dateShift = await chooseDateShift(db, exported, start);
-  const tree = shiftDates(exported, dateShift);
-  const text = JSON.stringify(tree);
-  const version = createHash('sha256').update(text).digest('hex');
+  const set = await listToolKeys(db.read, exported.courseKey);
+  const keys = new Set([
+    ...toolKeys.map(({ toolId }) => toolId),
+    ...set.flatMap(({ toolId, source }) => (source === 'operator' ? [toolId] : [])),
+  ]);
+  const tree = resolveTools(shiftDates(exported, dateShift), (toolId) => keys.has(toolId));
   const at = clock.now();
-  const { renderCourse } = await import('../../kernel/rendering/render-course.ts');
-  const rendered = await renderCourse(tree);
-  // Fails here, rather than in a learner's request, if the tree violates its invariants.
-  const course = compileCourse(rendered.tree, version, at);
-  const rendering = JSON.stringify(rendered.tree);
-  const searchIndex = await indexCourse(course, readExportedPages(assets));
+  const prepared = await prepareVersion(tree, { readPage: readExportedPages(assets), at });
+  const diagnostics = [...prepared.diagnostics, ...reportToolsWithoutKey(tree)];
   return withStoredAssets(db, { assets, at }, async (tx, newAssets) => {
-    await lockCourse(tx, tree.courseKey);
+    const { courseKey } = tree;
+    const { version, course } = prepared;
+    await lockCourse(tx, courseKey);
     for (const { sha256, name, contentType } of assets)
       await saveAssetName(tx, { sha256, name, contentType });
-    await saveCourseFiles(tx, tree.courseKey, assets);
-    const changed = await saveCourse(tx, {
-      courseKey: tree.courseKey,
-      version,
-      tree: text,
-      summary: summarizeCourse(tree),
-      at,
-    });
-    await saveDateShift(tx, tree.courseKey, dateShift);
-    await saveRendering(tx, version, rendering);
-    await saveConditionSources(tx, tree.courseKey, listConditionSources(tree));
-    await saveSearchIndex(tx, db.dialect, searchIndex);
-    const { diagnostics } = rendered;
+    await saveCourseFiles(tx, courseKey, assets);
+    await saveExportedToolKeys(tx, courseKey, { keys: toolKeys, at });
+    const changed = await saveVersion(tx, db, prepared);
+    await saveDateShift(tx, courseKey, dateShift);
     await saveImportReport(tx, tree, { assets, diagnostics: [...found, ...diagnostics], at });
-    return { courseKey: tree.courseKey, version, changed, newAssets, course, dateShift, diagnostics };
+    return { courseKey, version, changed, newAssets, course, dateShift, diagnostics };
   });
 }
-
-const listConditionSources = ({ selectors = {} }: CourseTree): string[] => [
-  ...new Set(Object.values(selectors).flatMap(({ condition }) => condition?.sources ?? [])),
-];
 
 async function chooseDateShift(
   db: Database,

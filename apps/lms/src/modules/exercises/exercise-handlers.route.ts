@@ -19,6 +19,7 @@ import { uploadUrls } from '../uploads/upload-links.ts';
 import { renderExercise } from './exercise.html.ts';
 import { type AcceptedAction, actInExercise, requireUploads, uploadToExercise } from './exercise-actions.ts';
 import { exerciseAction } from './exercise-type.ts';
+import { launchUrls } from './external-tool/launch-links.ts';
 import { actAmongPeers, isPeerAction } from './open-response/peer-actions.ts';
 import { listPeerWork } from './open-response/peer-work.ts';
 import { findOtherStates } from './other-states.ts';
@@ -89,6 +90,7 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
       counts: counts.get(visit.situation.block.usageKey) ?? null,
       peerWork: peerWork.get(visit.situation.block.usageKey) ?? null,
       fileUrlOf: uploadUrls(context, { own, courseKey: course.courseKey, learner }),
+      launchUrlOf: launchUrls(context, { own, claims: unitVisit.claims }),
       maxFileBytes: maxBytes,
       timeZone: unitVisit.access.user?.timeZone ?? null,
       otherStates: await findOtherStates(db.read, unitVisit, visit.situation.block),

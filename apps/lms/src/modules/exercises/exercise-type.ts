@@ -5,6 +5,7 @@ import type { FileKind } from '../uploads/file-type.policy.ts';
 import type { FileUrlOf } from '../uploads/upload-links.ts';
 import type { Upload } from '../uploads/uploads.store.ts';
 import type { AnswerCount, CountedAnswer } from './exercise-answers.store.ts';
+import type { LaunchUrlOf } from './external-tool/launch-links.ts';
 import type { ResponseFile } from './open-response/response-files.ts';
 
 /** An exercise in one learner's state at one moment. `S` is the type's own state, JSON. */
@@ -82,6 +83,8 @@ export interface ExerciseView<E = Exercise, S = unknown> extends ExerciseSituati
   /** Null where the learner can't assess others' work now. */
   peerWork: PeerWork | null;
   fileUrlOf: FileUrlOf;
+  /** Only for a person who may act. */
+  launchUrlOf: LaunchUrlOf;
   /** The largest file that can be uploaded, in bytes. */
   maxFileBytes: number;
   /** The reader's time zone; null = unknown. */
@@ -130,6 +133,8 @@ export interface ExerciseType<E extends Exercise = Exercise, S = unknown> {
   sources?(exercise: E): readonly string[];
   /** For types with files of learners: their script sends them to `exercise_upload`. */
   readonly uploads?: ExerciseUploads<E, S>;
+  /** Learners act on another site as themselves, and so only those who may act here. */
+  readonly opensElsewhere?: true;
   /** Staff give the points, on the pages for grading. */
   readonly isGradedByStaff?: true;
   /** The stage of the learner's work, by which staff list it; null: not begun. Absent: staff have no such list. */

@@ -6,6 +6,7 @@ import { done } from './done/done.ts';
 import { dragAndDrop } from './drag-and-drop/drag-and-drop.ts';
 import { embed } from './embed/embed.ts';
 import type { ExerciseType } from './exercise-type.ts';
+import { externalTool } from './external-tool/external-tool.ts';
 import { gradedOffline } from './graded-by-staff/graded-offline.ts';
 import { gradedUpload } from './graded-by-staff/graded-upload.ts';
 import { imageExplorer } from './image-explorer/image-explorer.ts';
@@ -26,6 +27,7 @@ export const EXERCISE_TYPES: { readonly [K in ExerciseKind]: ExerciseType<Extrac
     done,
     written,
     embed,
+    'external-tool': externalTool,
     'image-explorer': imageExplorer,
     sortable,
     'graded-upload': gradedUpload,

@@ -9,6 +9,7 @@ import type { AnswerCount } from './exercise-answers.store.ts';
 import type { PeerWork } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 import type { ExerciseVisit } from './exercise-visit.ts';
+import type { LaunchUrlOf } from './external-tool/launch-links.ts';
 
 /** The input of an exercise's HTML besides the learner's state. */
 export interface ExerciseFrame {
@@ -19,6 +20,7 @@ export interface ExerciseFrame {
   counts: readonly AnswerCount[] | null;
   peerWork: PeerWork | null;
   fileUrlOf: FileUrlOf;
+  launchUrlOf: LaunchUrlOf;
   maxFileBytes: number;
   /** The reader's; null = unknown. */
   timeZone: string | null;
@@ -39,6 +41,7 @@ export function renderExercise(
     counts,
     peerWork,
     fileUrlOf,
+    launchUrlOf,
     maxFileBytes,
     timeZone,
     otherStates,
@@ -54,7 +57,8 @@ export function renderExercise(
   const isRevealed = showsCorrectness(situation);
   const earned =
     isRevealed && stored.earned !== null ? (stored.earned / content.pointsPossible) * worth : null;
-  const acts = Object.keys(type.actions).length > 0;
+  const acts = Object.keys(type.actions).length > 0 || type.opensElsewhere === true;
+  const cannot = type.opensElsewhere ? 'so it doesn’t open' : 'so you can’t answer';
   const statusSentences = [
     content.maxAttempts !== null && content.maxAttempts > 1
       ? attemptsPhrase(situation.attempts, content.maxAttempts)
@@ -63,8 +67,8 @@ export function renderExercise(
   ].filter((sentence) => sentence !== null);
   return html`<form${attributes({ class: `exercise exercise-${exercise.type}`, method: 'dialog', novalidate: true })}>
 ${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${siteText(scorePhrase(earned, worth, block.graded))}</p>`}
-${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, counts, peerWork, fileUrlOf, maxFileBytes, timeZone, otherStates })}
-${acts && !mayAct && html`<p class="notice">${siteText(hasLearner ? 'You’re viewing this as a learner, so you can’t answer.' : 'Sign in and enroll to take part.')}</p>`}
+${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, counts, peerWork, fileUrlOf, launchUrlOf, maxFileBytes, timeZone, otherStates })}
+${acts && !mayAct && html`<p class="notice">${siteText(hasLearner ? `You’re viewing this as a learner, ${cannot}.` : 'Sign in and enroll to take part.')}</p>`}
 <div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && siteText(message)}</div>
 ${hasLearner && statusSentences.length > 0 && html`<p class="problem-status">${siteText(statusSentences.join(' '))}</p>`}
 </form>`;

@@ -22,9 +22,9 @@ const NAMED_ROWS = ROWS.map((row) => [nameOf(row), row] as const);
 const AUDIT = { mode: 'audit' };
 let site: MatrixSite;
 
-/** The learner's own first step; where only staff act, one that the block doesn't know. */
+/** The learner's own first step; where only staff or a tool act, one that the block doesn't know. */
 function ownStep({ right: [first = { does: '' }] }: MatrixRow): Step {
-  return 'grades' in first ? { does: '' } : first;
+  return 'grades' in first || 'reports' in first ? { does: '' } : first;
 }
 
 /** Free learners take the course to its end, but graded problems are for those who pay. */

@@ -39,7 +39,7 @@ function renderGroup(
 const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
 
 /** The average of the numeric answers, with up to two decimals; null without any. */
-export function averageOf(values: readonly (string | undefined)[]): string | null {
+function averageOf(values: readonly (string | undefined)[]): string | null {
   const numbers = values.filter((value) => value !== undefined && isNumber(value)).map(Number);
   if (numbers.length === 0) return null;
   const average = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;

@@ -1,5 +1,5 @@
 import type { BuilderExercise, BuilderQuestion } from '@lectern/olx';
-import type { Outcome } from '../../problems/judge.policy.ts';
+import type { Outcome } from '../../problems/judging/judge.policy.ts';
 import { allQuestions, type BuilderAnswer } from './builder-state.ts';
 
 export interface QuestionVerdict {

@@ -8,7 +8,7 @@ import { recordProblemScore, removeProblemScore } from '../../../kernel/grading/
 import type { User } from '../../../plugins/identity.types.ts';
 import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
 import { findBlockState } from '../../problems/block-state.store.ts';
-import { insertStaffChange } from '../../problems/staff-changes.store.ts';
+import { insertStaffChange } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { CheckedFile } from '../../uploads/check-file.ts';
 import { withStoredUpload } from '../../uploads/store-upload.ts';
 import { readStoredExercise, type StoredExercise } from '../exercise.policy.ts';

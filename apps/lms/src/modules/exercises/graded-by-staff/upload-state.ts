@@ -24,7 +24,7 @@ export interface StaffGrade {
  * `draft`: nothing is submitted yet; `submitted`: awaiting grading; `graded`; `returned`: staff asked for another file, and the
  * earlier grade counts until that one is graded.
  */
-export const WORK_STAGES = ['draft', 'submitted', 'graded', 'returned'] as const;
+const WORK_STAGES = ['draft', 'submitted', 'graded', 'returned'] as const;
 export type WorkStage = (typeof WORK_STAGES)[number];
 
 /** A learner's work in an exercise with a file that staff grade. */

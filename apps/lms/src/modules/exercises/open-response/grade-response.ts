@@ -7,7 +7,7 @@ import { recordProblemScore, removeProblemScore } from '../../../kernel/grading/
 import type { User } from '../../../plugins/identity.types.ts';
 import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
 import { type BlockStateKey, findBlockState } from '../../problems/block-state.store.ts';
-import { insertStaffChange } from '../../problems/staff-changes.store.ts';
+import { insertStaffChange } from '../../problems/staff-changes/staff-changes.store.ts';
 import { readStoredExercise, type StoredExercise } from '../exercise.policy.ts';
 import { saveExerciseState } from '../exercise-state.ts';
 import { exerciseTypeOf } from '../exercise-types.ts';

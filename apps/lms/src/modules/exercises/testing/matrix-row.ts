@@ -1,12 +1,13 @@
 import type { BlockContent, ExerciseKind } from '@lectern/olx';
 
-/** An action in a block: of a learner, by a handler of the unit frame, or of staff, on the grading page. */
+/** An action in a block: of a learner, by a handler of the unit frame; of staff, on the grading page; or of an external tool. */
 export type Step =
   | { does: string; fields?: Record<string, string | string[]> }
   | { answers: Record<string, string | string[]> }
   | { uploads: Buffer }
   | { sees: true }
-  | { grades: string };
+  | { grades: string }
+  | { reports: string };
 
 /** Status and error code; null where it is accepted. */
 export type Verdict = readonly [status: number, code: string | null];

@@ -5,6 +5,14 @@ import { expect } from 'vitest';
 import { listCompletions } from '../../../kernel/completion/completion.store.ts';
 import { TEST_COURSE_KEY } from '../../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../../testing/learning-site.ts';
+import {
+  authorizationOf,
+  launch,
+  launchLinks,
+  outcomeXml,
+  sendOutcome,
+  TOOL_KEY,
+} from '../../external-tools/testing/tool-provider.ts';
 import { type Frame, openFrame } from '../../units/testing/unit-site.ts';
 import { sendUpload } from './files.ts';
 import { keyOf, subsectionOf, unitOf } from './matrix-course.ts';
@@ -39,7 +47,7 @@ export async function openMatrixSite(
   tree: CourseTree,
   options: Parameters<typeof openLearningSite>[1] = {},
 ): Promise<MatrixSite> {
-  const site = await openLearningSite(tree, options);
+  const site = await openLearningSite(tree, { toolKeys: [TOOL_KEY], ...options });
   let people = 0;
   const newcomer: MatrixSite['newcomer'] = (who) => {
     people += 1;
@@ -55,11 +63,21 @@ export async function openMatrixSite(
       if ('sees' in step) return frame.call('publish_completion', block, { completion: 1 });
       if ('does' in step)
         return frame.call('exercise_act', block, { action: step.does, fields: step.fields ?? {} });
+      if ('reports' in step) return reportScore(frame, step.reports);
       const staff = await newcomer({ courseStaff: true });
       const fields = { block, learner: person.user.username, change: 'grade', comment: '' };
       return staff.browser.submit(GRADING, { ...fields, points: step.grades });
     };
     return { frame, take: async (step) => verdictOf(await send(step)) };
+  };
+
+  const reportScore = async ({ page }: Frame, score: string) => {
+    const [link = ''] = launchLinks(page);
+    const { fields } = (await launch(site.app, link)).form;
+    const url = fields.get('lis_outcome_service_url') ?? '';
+    const body = outcomeXml('replaceResult', fields.get('lis_result_sourcedid') ?? '', score);
+    const authorization = authorizationOf(url, body, { key: TOOL_KEY, now: site.clock.now() });
+    return sendOutcome(site.app, url, body, authorization);
   };
 
   return {

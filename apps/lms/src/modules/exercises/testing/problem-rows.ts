@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/olx';
-import type { Answer } from '../../problems/judge.policy.ts';
+import type { Answer } from '../../problems/judging/judge.policy.ts';
 import { QUESTION_ROWS } from '../../problems/testing/question-rows.ts';
 import { type MatrixRow, NO_ACTION, PAST_DUE, type Step, type Verdict } from './matrix-row.ts';
 

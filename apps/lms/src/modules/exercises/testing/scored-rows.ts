@@ -1,6 +1,6 @@
 import { BUILDER_ROWS } from './builder-rows.ts';
 import { PDF } from './files.ts';
-import { INVALID, type MatrixRow, NO_ACTION, PAST_DUE, quoted, type Step, write } from './matrix-row.ts';
+import { INVALID, type MatrixRow, NO_ACTION, OK, PAST_DUE, quoted, type Step, write } from './matrix-row.ts';
 
 const order = (...item: string[]): Step => ({ does: 'submit', fields: { item } });
 
@@ -128,6 +128,20 @@ export const SCORED_ROWS: readonly MatrixRow[] = [
     empty: [{ grades: '' }, [400, null]],
     absurd: [{ grades: '1e9' }, [400, null]],
     twice: { step: { grades: '5' }, statuses: [303, 303] },
+    late: NO_ACTION,
+  },
+  {
+    tag: 'lti_consumer',
+    olx: (id) =>
+      `<lti_consumer url_name="${id}" lti_id="maps" launch_url="https://maps.example.org/launch" description="Draw a map" has_score="true" weight="4"/>`,
+    compilesTo: 'external-tool',
+    shows: ['Draw a map'],
+    worth: 4,
+    right: [{ reports: '1' }],
+    wrong: [[{ reports: '0.25' }], 1, true],
+    empty: [{ reports: '' }, OK],
+    absurd: [{ reports: '1e9' }, OK],
+    twice: { step: { reports: '1' }, statuses: [200, 200] },
     late: NO_ACTION,
   },
   {

@@ -123,6 +123,13 @@ export const UNSCORED_ROWS: readonly MatrixRow[] = [
     shows: ['https://calendar.google.com/calendar/embed?mode=MONTH'],
   }),
   toLookAt({
+    tag: 'lti',
+    olx: (id) =>
+      `<lti url_name="${id}" lti_id="maps" launch_url="https://maps.example.org/launch" description="Look at a map" button_text="See the map"/>`,
+    compilesTo: 'external-tool',
+    shows: ['Look at a map'],
+  }),
+  toLookAt({
     tag: 'image-explorer',
     olx: (id) =>
       `<image-explorer url_name="${id}" data="${quoted('<image_explorer><background src="https://a.example/map.png"/><hotspots><hotspot x="25%" y="50%"><feedback><header><p>The harbour</p></header><body><p>Ships.</p></body></feedback></hotspot></hotspots></image_explorer>')}"/>`,

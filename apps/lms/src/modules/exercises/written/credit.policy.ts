@@ -1,5 +1,5 @@
 import type { WrittenExercise } from '@lectern/olx';
-import type { Outcome } from '../../problems/judge.policy.ts';
+import type { Outcome } from '../../problems/judging/judge.policy.ts';
 
 /** The credit for an answer of a valid length, as a fraction of the points. Phrases match in upper and lower case. */
 export function creditOf(

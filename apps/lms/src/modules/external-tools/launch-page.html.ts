@@ -1,0 +1,49 @@
+import { html } from '../../pages/html.ts';
+import { attributes, siteText } from '../../pages/markup.ts';
+import { renderFrameDocument } from '../units/frame-document.html.ts';
+import type { Parameters } from './oauth.policy.ts';
+
+export interface LaunchPage {
+  title: string;
+  /** The tool's address. */
+  action: string;
+  parameters: Parameters;
+  /** Origin of its style sheet and script. */
+  own: string;
+}
+
+/** A page whose script posts the signed form to the tool at once. The button is for browsers that stop it. */
+export function renderLaunchPage({ title, action, parameters, own }: LaunchPage): string {
+  const body = html`<body class="unit">
+<main class="notice-page">
+<h1 dir="auto">${title}</h1>
+<form${attributes({ method: 'post', action })}>
+${parameters.map(([name, value]) => html`<input${attributes({ type: 'hidden', name, value })}>`)}
+<p><button type="submit" class="button button--primary">${siteText(html`Continue to ${new URL(action).host}`)}</button></p>
+</form>
+</main>
+</body>`;
+  return renderFrameDocument({ title, own, style: 'unit.css', script: 'launch.js', body });
+}
+
+/** The form is posted to the tool, which may redirect to other addresses; browsers apply `form-action` to these, too. */
+export function launchPolicy({
+  own,
+  ancestors,
+  action,
+}: {
+  own: string;
+  /** Null where the page around it has an opaque origin, which no list can name. */
+  ancestors: readonly string[] | null;
+  action: string;
+}): string {
+  const isPlainHttp = new URL(action).protocol === 'http:';
+  return [
+    "default-src 'none'",
+    `script-src ${own}/units/assets/`,
+    `style-src ${own}/units/assets/`,
+    "base-uri 'none'",
+    `form-action https:${isPlainHttp ? ' http:' : ''}`,
+    ...(ancestors === null ? [] : [`frame-ancestors ${[...new Set(ancestors)].join(' ')}`]),
+  ].join('; ');
+}

@@ -1,0 +1,75 @@
+import type { ToolKey } from '@lectern/olx';
+import type { Context } from '../../context.ts';
+import { badRequest, forbidden } from '../../http/errors.ts';
+import { courseLinks } from '../../kernel/course/links.ts';
+import { opaqueIdOf } from '../../kernel/keys/opaque-id.ts';
+import { makeToken } from '../../kernel/keys/tokens.ts';
+import { findToolKey } from '../../kernel/tools/tool-keys.store.ts';
+import { getLearnerId, getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import type { UnitOrigins } from '../units/unit-origins.ts';
+import type { Launch } from './launch-parameters.policy.ts';
+import { outcomeUrl } from './outcome-url.ts';
+import { findResultId, getOrCreateResultId } from './tool-results.store.ts';
+
+/**
+ * What a tool learns when this visitor opens it, and the key to sign that with. Throws 403 for visitors who have no work of
+ * their own, and for staff who view the course as a learner: they would act as that learner on another site.
+ */
+export async function openLaunch(
+  context: Context,
+  visit: UnitVisit,
+  { origins, hasAgreed, target }: { origins: UnitOrigins } & Pick<Launch, 'hasAgreed' | 'target'>,
+): Promise<{ fields: Launch; key: ToolKey }> {
+  const userId = getLearnerId(visit);
+  const { access, claims } = visit;
+  const { course, user, visitor } = access;
+  const block = getVisitedBlock(visit, claims.usageKey);
+  const { content } = block;
+  if (user === null || content.kind !== 'exercise' || content.exercise.type !== 'external-tool')
+    throw badRequest('This block isn’t an external tool.');
+  const { exercise } = content;
+  const { launchUrl, toolId } = exercise;
+  if (launchUrl === null || isOwn(launchUrl, origins))
+    throw forbidden('This tool has no address of its own.');
+  const { courseKey, tree } = course;
+  const key = await findToolKey(context.db.read, courseKey, toolId);
+  if (key === null) throw forbidden('The tool isn’t connected to this site yet.');
+  const { usageKey, displayName, due, gracePeriodMs } = block;
+  const resultId =
+    content.pointsPossible > 0 ? await getResultId(context, { userId, courseKey, usageKey }) : null;
+  const fields: Launch = {
+    exercise,
+    launchUrl,
+    course: { courseKey, number: tree.settings.displayCourseNumber ?? tree.course, title: tree.title },
+    block: { usageKey, title: displayName, due, gracePeriodMs },
+    learner: {
+      ...user,
+      opaqueId: opaqueIdOf(context.secrets, 'external-tools', { courseKey, userId }),
+      isStaff: visitor.isStaff,
+    },
+    hasAgreed,
+    outcome: resultId === null ? null : { url: outcomeUrl(origins.site, courseKey, usageKey), resultId },
+    site: { host: new URL(origins.site).host, name: context.config.siteName },
+    language: user.language ?? tree.language,
+    target,
+    returnUrl: courseLinks({ origin: origins.site, learningUrl: origins.learningUrl }, courseKey).jumpTo(
+      usageKey,
+    ),
+  };
+  return { fields, key };
+}
+
+/** In a frame with its own origin, a page of the site could reach the unit around it. */
+function isOwn(url: string, { site, own, learningUrl }: UnitOrigins): boolean {
+  const { host } = new URL(url);
+  return [site, own, learningUrl].some((each) => new URL(each).host === host);
+}
+
+async function getResultId(
+  { db, clock }: Context,
+  result: { userId: number; courseKey: string; usageKey: string },
+): Promise<string> {
+  const known = await findResultId(db.read, result);
+  const fresh = { fresh: makeToken(), at: clock.now() };
+  return known ?? db.write((tx) => getOrCreateResultId(tx, result, fresh));
+}
