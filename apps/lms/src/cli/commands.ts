@@ -1,23 +1,24 @@
-import { backupCommands } from './backup.commands.ts';
-import { certificateCommands } from './certificate.commands.ts';
-import { cohortCommands } from './cohort.commands.ts';
 import type { Command } from './command.ts';
-import { courseCommands } from './course.commands.ts';
-import { demoCommand } from './demo.command.ts';
-import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
-import { enterpriseCommands } from './enterprise.commands.ts';
-import { examCommands } from './exam.commands.ts';
-import { gradeCommands } from './grade.commands.ts';
-import { importCommand } from './import.command.ts';
-import { keyCommands } from './key.commands.ts';
-import { noticeCommands } from './notice.commands.ts';
-import { proctoringCommands } from './proctoring.commands.ts';
-import { programCommands } from './program.commands.ts';
-import { serveCommand } from './serve.command.ts';
-import { surveyCommands } from './survey.commands.ts';
-import { upgradeCommands } from './upgrade.commands.ts';
-import { userCommands } from './user.commands.ts';
-import { verificationCommands } from './verification.commands.ts';
+import { backupCommands } from './commands/backup.commands.ts';
+import { certificateCommands } from './commands/certificate.commands.ts';
+import { cohortCommands } from './commands/cohort.commands.ts';
+import { courseCommands } from './commands/course.commands.ts';
+import { demoCommand } from './commands/demo.command.ts';
+import { enrollmentCommands, staffCommands } from './commands/enrollment.commands.ts';
+import { enterpriseCommands } from './commands/enterprise.commands.ts';
+import { examCommands } from './commands/exam.commands.ts';
+import { gradeCommands } from './commands/grade.commands.ts';
+import { importCommand } from './commands/import.command.ts';
+import { keyCommands } from './commands/key.commands.ts';
+import { noticeCommands } from './commands/notice.commands.ts';
+import { proctoringCommands } from './commands/proctoring.commands.ts';
+import { programCommands } from './commands/program.commands.ts';
+import { serveCommand } from './commands/serve.command.ts';
+import { surveyCommands } from './commands/survey.commands.ts';
+import { toolCommands } from './commands/tool.commands.ts';
+import { upgradeCommands } from './commands/upgrade.commands.ts';
+import { userCommands } from './commands/user.commands.ts';
+import { verificationCommands } from './commands/verification.commands.ts';
 
 /** Every subcommand, in the order that the help shows them. */
 export const commands: readonly Command[] = [
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   demoCommand,
   importCommand,
   ...courseCommands,
+  ...toolCommands,
   ...userCommands,
   ...enrollmentCommands,
   ...cohortCommands,

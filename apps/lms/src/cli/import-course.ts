@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
+import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
 import { PythonSandbox } from '../kernel/python/sandbox.ts';
 import { createScriptRunner } from '../kernel/python/script-runner.ts';
@@ -60,10 +61,27 @@ function reportOn({ tree, summary, ...course }: Course, outcome: ImportOutcome):
   return {
     outcome,
     diagnostics,
-    summary: { ...summary, diagnosticsBySeverity },
+    summary: {
+      ...summary,
+      unsupportedByTag: { ...summary.unsupportedByTag, ...countTools(outcome, summary.unsupportedByTag) },
+      diagnosticsBySeverity,
+    },
     title: tree.title,
     gradeLoss: gradeLossOf(outcome.course),
   };
+}
+
+/** Blocks without a key are unsupported on this site only: by tag, together with those that are so everywhere. */
+function countTools(
+  { course }: ImportOutcome,
+  unsupportedByTag: Record<string, number>,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { block } of listToolsWithoutKey(course.tree)) {
+    const tag = block.sourceType;
+    counts[tag] = (counts[tag] ?? unsupportedByTag[tag] ?? 0) + 1;
+  }
+  return counts;
 }
 
 async function sourceAt(path: string): Promise<{ archive: string } | { folder: string }> {

@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts';
-import { isoTime } from '../kernel/time/iso.ts';
-import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
-import { decideRequest } from '../modules/upgrades/decide-request.ts';
-import { listPendingRequests } from '../modules/upgrades/upgrade-requests.store.ts';
-import { type Cli, type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey, getLearner } from './get-learner.ts';
+import type { Context } from '../../context.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
+import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { decideRequest } from '../../modules/upgrades/decide-request.ts';
+import { listPendingRequests } from '../../modules/upgrades/upgrade-requests.store.ts';
+import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey, getLearner } from '../get-learner.ts';
 
 /** `enrollment requests`, `approve` and `decline`: learners' upgrade requests on sites without a shop. */
 export const upgradeCommands: readonly Command[] = [

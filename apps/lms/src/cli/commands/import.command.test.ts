@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCommandLine } from '../testing/cli.ts';
-import { openTestContext, type TestContext } from '../testing/context.ts';
-import { CommandError, UsageError } from './command.ts';
+import { runCommandLine } from '../../testing/cli.ts';
+import { openTestContext, type TestContext } from '../../testing/context.ts';
+import { CommandError, UsageError } from '../command.ts';
 import { importCommand } from './import.command.ts';
 
 const COURSE = 'course-v1:Acme+CAL101+R1';

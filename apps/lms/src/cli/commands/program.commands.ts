@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Context } from '../context.ts';
-import type { Reader } from '../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import {
   addProgramCourse,
   deleteProgram,
@@ -10,10 +10,10 @@ import {
   type Program,
   removeProgramCourse,
   saveProgram,
-} from '../modules/programs/programs.store.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey } from './get-learner.ts';
-import { getWords, readLine, readSlug } from './read-arguments.ts';
+} from '../../modules/programs/programs.store.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey } from '../get-learner.ts';
+import { getWords, readLine, readSlug } from '../read-arguments.ts';
 
 /** `program ...`: courses that belong together. */
 export const programCommands: readonly Command[] = [

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { systemClock } from '../clock.ts';
-import { type Config, loadConfig } from '../config.ts';
-import { renderStoredCourses } from '../kernel/course/stored-renderings.ts';
-import { startJobRunner } from '../kernel/jobs/job-runner.ts';
-import { indexStoredCourses } from '../kernel/search/index-course.ts';
-import { listDemoUsernames } from '../kernel/users/users.store.ts';
-import { makeLogger } from '../logger.ts';
-import { readStoredPages } from '../modules/course-files/page-text.ts';
-import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
-import { closeContext, openContext } from '../open-context.ts';
-import { findOrigins } from '../plugins/site.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
+import { systemClock } from '../../clock.ts';
+import { type Config, loadConfig } from '../../config.ts';
+import { renderStoredCourses } from '../../kernel/course/stored-renderings.ts';
+import { startJobRunner } from '../../kernel/jobs/job-runner.ts';
+import { indexStoredCourses } from '../../kernel/search/index-course.ts';
+import { listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { makeLogger } from '../../logger.ts';
+import { readStoredPages } from '../../modules/course-files/page-text.ts';
+import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../../modules/sessions/demo-accounts.ts';
+import { closeContext, openContext } from '../../open-context.ts';
+import { findOrigins } from '../../plugins/site.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
 
 /**
  * Serves the site until SIGTERM or SIGINT, then finishes current requests and jobs within seconds. The site's code, most of
@@ -28,7 +28,10 @@ export const serveCommand: Command = {
     const log = makeLogger(config.logLevel);
     // Listens from the start: a caller may stop the site as soon as it reports that it is ready.
     const stopped = untilStopped(log);
-    const [{ buildApp }, { jobKinds }] = await Promise.all([import('../app.ts'), import('../job-kinds.ts')]);
+    const [{ buildApp }, { jobKinds }] = await Promise.all([
+      import('../../app.ts'),
+      import('../../job-kinds.ts'),
+    ]);
     const context = await openContext(config, { clock: systemClock, log });
     try {
       await refuseExposedDemoAccounts(config, context.db.read);

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { auditModes, verifiedModes } from '@lectern/contract';
-import { lockUser } from '../db/locks.ts';
-import { findEnrollment, saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { DEFAULT_MODE } from '../kernel/modes/modes.ts';
-import { giveCourseStaffRole, removeCourseStaffRole } from '../kernel/users/roles.store.ts';
-import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getLearner } from './get-learner.ts';
+import { lockUser } from '../../db/locks.ts';
+import { findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { DEFAULT_MODE } from '../../kernel/modes/modes.ts';
+import { giveCourseStaffRole, removeCourseStaffRole } from '../../kernel/users/roles.store.ts';
+import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getLearner } from '../get-learner.ts';
 
 const MODES: readonly string[] = [...auditModes, ...verifiedModes];
 

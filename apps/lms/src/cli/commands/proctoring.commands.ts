@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { onboardingStatuses } from '@lectern/contract';
-import type { Context } from '../context.ts';
-import { lockUser } from '../db/locks.ts';
-import { readMoment } from '../kernel/time/read-moment.ts';
-import { isOneLine } from '../kernel/users/accounts.policy.ts';
-import { findOnboarding, saveOnboarding } from '../modules/proctoring/onboardings.store.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getLearner } from './get-learner.ts';
+import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
+import { readMoment } from '../../kernel/time/read-moment.ts';
+import { isOneLine } from '../../kernel/users/accounts.policy.ts';
+import { findOnboarding, saveOnboarding } from '../../modules/proctoring/onboardings.store.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getLearner } from '../get-learner.ts';
 
 /** The argument that clears a value. */
 const NONE = 'none';

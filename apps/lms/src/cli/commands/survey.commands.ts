@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { surveyForm } from '../kernel/surveys/survey-form.ts';
-import { deleteSurvey, findSurvey, listAnswers, saveSurvey } from '../kernel/surveys/surveys.store.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey } from './get-learner.ts';
-import { getWords } from './read-arguments.ts';
+import { surveyForm } from '../../kernel/surveys/survey-form.ts';
+import { deleteSurvey, findSurvey, listAnswers, saveSurvey } from '../../kernel/surveys/surveys.store.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey } from '../get-learner.ts';
+import { getWords } from '../read-arguments.ts';
 
 /** `survey ...`: surveys that courses require, and learners' answers. */
 export const surveyCommands: readonly Command[] = [

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { DatesWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { deleteDemoUsers, listDemoUsernames } from '../kernel/users/users.store.ts';
-import { makeBrowser } from '../testing/browser.ts';
-import { runCommandLine } from '../testing/cli.ts';
-import { openTestContext, type TestContext } from '../testing/context.ts';
+import { buildApp } from '../../app.ts';
+import { deleteDemoUsers, listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { makeBrowser } from '../../testing/browser.ts';
+import { runCommandLine } from '../../testing/cli.ts';
+import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { demoCommand } from './demo.command.ts';
 import { importCommand } from './import.command.ts';
 
-const DEMO_FOLDER = fileURLToPath(new URL('../../../../courses/demo', import.meta.url));
+const DEMO_FOLDER = fileURLToPath(new URL('../../../../../courses/demo', import.meta.url));
 
 let site: TestContext;
 beforeEach(async () => {

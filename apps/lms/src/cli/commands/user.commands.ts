@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import type { Context } from '../context.ts';
-import type { Reader } from '../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import {
   findEmailProblem,
   findNameProblem,
   findPasswordProblem,
   findUsernameProblem,
-} from '../kernel/users/accounts.policy.ts';
-import { hashPassword } from '../kernel/users/passwords.ts';
-import { deleteSessionsOf } from '../kernel/users/sessions.store.ts';
+} from '../../kernel/users/accounts.policy.ts';
+import { hashPassword } from '../../kernel/users/passwords.ts';
+import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
 import {
   confirmAddress,
   deleteDemoUsers,
@@ -16,10 +16,10 @@ import {
   insertUser,
   listDemoUsernames,
   updateUser,
-} from '../kernel/users/users.store.ts';
-import type { User } from '../plugins/identity.types.ts';
-import { type Cli, type Command, CommandError, UsageError } from './command.ts';
-import { getWords } from './read-arguments.ts';
+} from '../../kernel/users/users.store.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
+import { getWords } from '../read-arguments.ts';
 
 /** `user ...`: accounts, from the command line. Passwords are prompted for, never taken as arguments. */
 export const userCommands: readonly Command[] = [

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Command, UsageError } from './command.ts';
-import { reportLines } from './import-report.ts';
-import { progressLine } from './progress-line.ts';
-import { getWords } from './read-arguments.ts';
+import { type Command, UsageError } from '../command.ts';
+import { reportLines } from '../import-report.ts';
+import { progressLine } from '../progress-line.ts';
+import { getWords } from '../read-arguments.ts';
 
 /** `import`: imports a course export. Importing again keeps learners' work. */
 export const importCommand: Command = {
@@ -17,7 +17,7 @@ export const importCommand: Command = {
       options: { all: { type: 'boolean', default: false }, start: { type: 'string' } },
     });
     const [path] = getWords(positionals, 1, 'Give one archive or folder.');
-    const { importFrom } = await import('./import-course.ts');
+    const { importFrom } = await import('../import-course.ts');
     const context = await cli.open();
     const start = values.start === undefined ? undefined : readStart(values.start, context.clock.now());
     const progress = progressLine(process.stderr);

@@ -4,16 +4,16 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
-import { type FreshDatabase, freshSqlite } from '../testing/databases.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { type FreshDatabase, freshSqlite } from '../../testing/databases.ts';
 import {
   CLI_PROGRAM,
   endProcesses,
   processEnvironment,
   runProcess,
   trackProcess,
-} from '../testing/process.ts';
-import { insertUser, listUsernames } from '../testing/users.ts';
+} from '../../testing/process.ts';
+import { insertUser, listUsernames } from '../../testing/users.ts';
 
 // Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Context } from '../context.ts';
-import { lockCourse } from '../db/locks.ts';
+import type { Context } from '../../context.ts';
+import { lockCourse } from '../../db/locks.ts';
 import {
   type Customer,
   deleteMembership,
@@ -9,12 +9,12 @@ import {
   listCustomers,
   saveCustomer,
   saveMembership,
-} from '../kernel/enterprise/enterprise.store.ts';
-import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
-import { isOneLine } from '../kernel/users/accounts.policy.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey, getUser } from './get-learner.ts';
-import { getWords, readLine, readSlug } from './read-arguments.ts';
+} from '../../kernel/enterprise/enterprise.store.ts';
+import { findRunSettings, saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { isOneLine } from '../../kernel/users/accounts.policy.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey, getUser } from '../get-learner.ts';
+import { getWords, readLine, readSlug } from '../read-arguments.ts';
 
 /** `enterprise ...`: organizations, their learners and the courses that they offer. */
 export const enterpriseCommands: readonly Command[] = [

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { lockUser } from '../db/locks.ts';
-import { certificatePath } from '../kernel/certificate-status/certificate-paths.ts';
-import { findEmbargo } from '../kernel/certificate-status/certificate-status.policy.ts';
-import { findEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { isoTime } from '../kernel/time/iso.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
+import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
+import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { findEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
 import {
   findCertificateOf,
   insertCertificate,
@@ -13,10 +13,10 @@ import {
   markGranted,
   type StoredCertificate,
   saveRevocation,
-} from '../modules/certificates/certificates.store.ts';
-import { issueQueued, reissue } from '../modules/certificates/issue-certificate.ts';
-import { type Cli, type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey, getLearner } from './get-learner.ts';
+} from '../../modules/certificates/certificates.store.ts';
+import { issueQueued, reissue } from '../../modules/certificates/issue-certificate.ts';
+import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey, getLearner } from '../get-learner.ts';
 
 const MAX_REASON_LENGTH = 500;
 

@@ -1,16 +1,16 @@
 import type { ProgressWire } from '@lectern/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCommandLine } from '../testing/cli.ts';
+import { runCommandLine } from '../../testing/cli.ts';
 import {
   type BlockSpec,
   buildCourse,
   TEST_COURSE_KEY as KEY,
   problem,
   usageKey,
-} from '../testing/course-builder.ts';
-import { describeDatabases } from '../testing/databases.ts';
-import { type LearningSite, openLearningSite, type Person } from '../testing/learning-site.ts';
-import { CommandError, UsageError } from './command.ts';
+} from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { CommandError, UsageError } from '../command.ts';
 import { gradeCommands } from './grade.commands.ts';
 
 const courseOf = ({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommandLine } from '../testing/cli.ts';
-import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../testing/course-builder.ts';
-import { describeDatabases } from '../testing/databases.ts';
-import { type LearningSite, openLearningSite, type Person } from '../testing/learning-site.ts';
+import { runCommandLine } from '../../testing/cli.ts';
+import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { CommandError, UsageError } from '../command.ts';
 import { cohortCommands } from './cohort.commands.ts';
-import { CommandError, UsageError } from './command.ts';
 
 const KEY = TEST_COURSE_KEY;
 const groups = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBrowser } from '../testing/browser.ts';
-import { runCommandLine } from '../testing/cli.ts';
-import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts';
-import { CommandError, UsageError } from './command.ts';
+import { makeBrowser } from '../../testing/browser.ts';
+import { runCommandLine } from '../../testing/cli.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
+import { CommandError, UsageError } from '../command.ts';
 import { userCommands } from './user.commands.ts';
 
 let site: TestSite;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { lockUser } from '../db/locks.ts';
-import type { CompiledCourse, CompiledSequence } from '../kernel/course/compiled-course.ts';
-import { removeGradeOverride, saveGradeOverride } from '../kernel/grading/grade-overrides.store.ts';
-import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey, getUser } from './get-learner.ts';
-import { readStaffDecision } from './staff-decision.ts';
+import { lockUser } from '../../db/locks.ts';
+import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import { removeGradeOverride, saveGradeOverride } from '../../kernel/grading/grade-overrides.store.ts';
+import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey, getUser } from '../get-learner.ts';
+import { readStaffDecision } from '../staff-decision.ts';
 
 const options = {
   earned: { type: 'string' },

@@ -2,12 +2,12 @@ import { chmod, copyFile, open, readdir, readFile, stat, truncate, writeFile } f
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { runCommandLine } from '../testing/cli.ts';
-import { makeTestConfig } from '../testing/context.ts';
-import { type FreshDatabase, freshSqlite } from '../testing/databases.ts';
-import { insertUser, listUsernames } from '../testing/users.ts';
+import type { Config } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { runCommandLine } from '../../testing/cli.ts';
+import { makeTestConfig } from '../../testing/context.ts';
+import { type FreshDatabase, freshSqlite } from '../../testing/databases.ts';
+import { insertUser, listUsernames } from '../../testing/users.ts';
 import { backupCommands } from './backup.commands.ts';
 
 let place: FreshDatabase;

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { keyFileIn, replaceKeyFile } from '../kernel/keys/key-file.ts';
-import { changeKeyId, findKeyId } from '../kernel/keys/secrets.store.ts';
-import { makeSigningKey } from '../kernel/keys/signing-keys.ts';
-import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../kernel/keys/site-keys.ts';
-import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { keyFileIn, replaceKeyFile } from '../../kernel/keys/key-file.ts';
+import { changeKeyId, findKeyId } from '../../kernel/keys/secrets.store.ts';
+import { makeSigningKey } from '../../kernel/keys/signing-keys.ts';
+import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../../kernel/keys/site-keys.ts';
+import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 
 /** `key ...`: the keys that sign links and tokens. No command prints a key. */
 export const keyCommands: readonly Command[] = [

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { backupSqlite } from '../db/sqlite-backup.ts';
-import { restoreSqlite } from '../db/sqlite-restore.ts';
-import { findSiteKeys, keyPlace } from '../kernel/keys/site-keys.ts';
-import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+import type { Config } from '../../config.ts';
+import { backupSqlite } from '../../db/sqlite-backup.ts';
+import { restoreSqlite } from '../../db/sqlite-restore.ts';
+import { findSiteKeys, keyPlace } from '../../kernel/keys/site-keys.ts';
+import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 
 /** `backup` and `restore` of the SQLite file, which deliberately doesn't contain the site's key. */
 export const backupCommands: readonly Command[] = [

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { freshPostgres } from '../testing/databases.ts';
-import { hasPostgres, POSTGRES_URL } from '../testing/postgres.ts';
-import { insertUser, listUsernames } from '../testing/users.ts';
+import { openDatabase } from '../../db/database.ts';
+import { freshPostgres } from '../../testing/databases.ts';
+import { hasPostgres, POSTGRES_URL } from '../../testing/postgres.ts';
+import { insertUser, listUsernames } from '../../testing/users.ts';
 
 // Creating a database takes a busy server some time; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Context } from '../context.ts';
-import type { Reader } from '../db/database.ts';
-import { lockUser } from '../db/locks.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import {
   assignToCohort,
   type Cohort,
@@ -10,11 +10,11 @@ import {
   listCohorts,
   removeFromCohort,
   saveCohort,
-} from '../kernel/cohorts/cohorts.store.ts';
-import { type ContentGroup, isSameGroup, listContentGroups } from '../kernel/cohorts/content-groups.ts';
-import { isOneLine } from '../kernel/users/accounts.policy.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey, getLearner } from './get-learner.ts';
+} from '../../kernel/cohorts/cohorts.store.ts';
+import { type ContentGroup, isSameGroup, listContentGroups } from '../../kernel/cohorts/content-groups.ts';
+import { isOneLine } from '../../kernel/users/accounts.policy.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey, getLearner } from '../get-learner.ts';
 
 const NAME_MAX = 255;
 

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { Context } from '../context.ts';
-import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { saveRunSettings } from '../kernel/settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
-import { DAY, WEEK } from '../kernel/time/durations.ts';
-import { giveCourseStaffRole } from '../kernel/users/roles.store.ts';
-import { findUserByUsername, listDemoUsernames } from '../kernel/users/users.store.ts';
-import { seedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Context } from '../../context.ts';
+import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { DAY, WEEK } from '../../kernel/time/durations.ts';
+import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
+import { findUserByUsername, listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { seedDemoAccounts } from '../../modules/sessions/demo-accounts.ts';
+import { type Command, UsageError } from '../command.ts';
 
-const courseFolder = (name: string) => fileURLToPath(new URL(`../../../../courses/${name}`, import.meta.url));
+const courseFolder = (name: string) =>
+  fileURLToPath(new URL(`../../../../../courses/${name}`, import.meta.url));
 
 /** An upgrade, but no limits, so that every account can do all of the graded work. */
 const SALE: Partial<RunSettings> = {
@@ -72,7 +73,7 @@ export const demoCommand: Command = {
     if ((await courses.listSummaries(db.read)).length > 0) return;
     // Accounts first: without a course the next start does both steps again.
     const hasNewAccounts = await seedDemoAccounts(context);
-    const { importFrom } = await import('./import-course.ts');
+    const { importFrom } = await import('../import-course.ts');
     for (const { folder, weeksBefore, enrolledBefore, freeMode, settings } of COURSES) {
       const start = weeksBefore === null ? undefined : mondayOf(context.clock.now()) - weeksBefore * WEEK;
       const { outcome, title } = await importFrom(context, courseFolder(folder), { start });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { queueJob } from '../kernel/jobs/job-kind.ts';
-import { hashPassword } from '../kernel/users/passwords.ts';
-import { insertUser } from '../kernel/users/users.store.ts';
-import { activationMailJob } from '../modules/registration/registration-jobs.ts';
-import { describeDatabases, freshSqlite } from '../testing/databases.ts';
-import { endProcesses, processEnvironment, runProcess, startSite } from '../testing/process.ts';
+import { openDatabase } from '../../db/database.ts';
+import { queueJob } from '../../kernel/jobs/job-kind.ts';
+import { hashPassword } from '../../kernel/users/passwords.ts';
+import { insertUser } from '../../kernel/users/users.store.ts';
+import { activationMailJob } from '../../modules/registration/registration-jobs.ts';
+import { describeDatabases, freshSqlite } from '../../testing/databases.ts';
+import { endProcesses, processEnvironment, runProcess, startSite } from '../../testing/process.ts';
 
 // Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 120_000 });

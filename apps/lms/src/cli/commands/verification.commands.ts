@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { verificationStatuses } from '@lectern/contract';
-import { isoTime } from '../kernel/time/iso.ts';
-import { readMoment } from '../kernel/time/read-moment.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
+import { readMoment } from '../../kernel/time/read-moment.ts';
 import {
   type StoredStatus,
   type Verification,
   verificationStatusAt,
-} from '../kernel/verification/verification.policy.ts';
-import { findVerification, saveVerification } from '../kernel/verification/verification.store.ts';
-import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
-import { type Command, UsageError } from './command.ts';
-import { getUser } from './get-learner.ts';
-import { getWords } from './read-arguments.ts';
+} from '../../kernel/verification/verification.policy.ts';
+import { findVerification, saveVerification } from '../../kernel/verification/verification.store.ts';
+import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { type Command, UsageError } from '../command.ts';
+import { getUser } from '../get-learner.ts';
+import { getWords } from '../read-arguments.ts';
 
 /** `verification ...`: results of identity verification, which happens outside Lectern. */
 export const verificationCommands: readonly Command[] = [

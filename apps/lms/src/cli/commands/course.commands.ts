@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { lockCourse } from '../db/locks.ts';
-import { OptionError, SETTING_OPTIONS } from '../kernel/settings/course-settings.options.ts';
-import { findContradictions } from '../kernel/settings/course-settings.policy.ts';
-import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
-import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey } from './get-learner.ts';
-import { getWords } from './read-arguments.ts';
+import { lockCourse } from '../../db/locks.ts';
+import { OptionError, SETTING_OPTIONS } from '../../kernel/settings/course-settings.options.ts';
+import { findContradictions } from '../../kernel/settings/course-settings.policy.ts';
+import { findRunSettings, saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey } from '../get-learner.ts';
+import { getWords } from '../read-arguments.ts';
 
 /** `course ...`: settings of a course on this site that aren't part of its export. */
 export const courseCommands: readonly Command[] = [

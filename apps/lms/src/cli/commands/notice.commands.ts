@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isOneLine } from '../kernel/users/accounts.policy.ts';
-import { deleteNotice, insertNotice, listNotices } from '../modules/notices/notices.store.ts';
-import { html } from '../pages/html.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
+import { isOneLine } from '../../kernel/users/accounts.policy.ts';
+import { deleteNotice, insertNotice, listNotices } from '../../modules/notices/notices.store.ts';
+import { html } from '../../pages/html.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
 
 const TITLE_MAX = 200;
 const TEXT_MAX = 100_000;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS } from '../kernel/settings/course-settings.ts';
-import { runCommandLine } from '../testing/cli.ts';
-import { buildCourse, TEST_COURSE_KEY } from '../testing/course-builder.ts';
-import { describeDatabases } from '../testing/databases.ts';
-import { type LearningSite, openLearningSite } from '../testing/learning-site.ts';
-import { CommandError, UsageError } from './command.ts';
+import { findRunSettings, saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
+import { runCommandLine } from '../../testing/cli.ts';
+import { buildCourse, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
+import { CommandError, UsageError } from '../command.ts';
 import { courseCommands } from './course.commands.ts';
 
 const KEY = TEST_COURSE_KEY;

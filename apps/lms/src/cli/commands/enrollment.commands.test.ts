@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { listStaffedCourses } from '../kernel/users/roles.store.ts';
-import { runCommandLine } from '../testing/cli.ts';
-import { buildCourse, html, TEST_COURSE_KEY } from '../testing/course-builder.ts';
-import { type LearningSite, openLearningSite } from '../testing/learning-site.ts';
-import { CommandError, UsageError } from './command.ts';
+import { findEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
+import { runCommandLine } from '../../testing/cli.ts';
+import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
+import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
+import { CommandError, UsageError } from '../command.ts';
 import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
 
 let site: LearningSite;

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { lockUser } from '../db/locks.ts';
-import { findAccessOfUser } from '../kernel/access/access.ts';
-import type { CompiledCourse, CompiledSequence } from '../kernel/course/compiled-course.ts';
-import { dueOf } from '../kernel/due-dates/due.policy.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
+import { findAccessOfUser } from '../../kernel/access/access.ts';
+import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import { dueOf } from '../../kernel/due-dates/due.policy.ts';
 import {
   type ExamAttempt,
   endOfAttempt,
   isRunning,
   isTimedOut,
   timeLimitOf,
-} from '../kernel/exams/exam.policy.ts';
+} from '../../kernel/exams/exam.policy.ts';
 import {
   type ExamKey,
   findExamAttempt,
@@ -19,15 +19,15 @@ import {
   listExtraTimes,
   saveExtraTime,
   updateExamAttempt,
-} from '../kernel/exams/exam-attempts.store.ts';
-import { DAY, MINUTE } from '../kernel/time/durations.ts';
-import { isoTime } from '../kernel/time/iso.ts';
-import { resetExam } from '../modules/exams/reset-exam.ts';
-import { minutesInWords } from '../modules/exams/time-words.policy.ts';
-import type { User } from '../plugins/identity.types.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { getCourseKey, getUser } from './get-learner.ts';
-import { readStaffDecision } from './staff-decision.ts';
+} from '../../kernel/exams/exam-attempts.store.ts';
+import { DAY, MINUTE } from '../../kernel/time/durations.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
+import { resetExam } from '../../modules/exams/reset-exam.ts';
+import { minutesInWords } from '../../modules/exams/time-words.policy.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+import { getCourseKey, getUser } from '../get-learner.ts';
+import { readStaffDecision } from '../staff-decision.ts';
 
 const decision = { reason: { type: 'string' }, by: { type: 'string' } } as const;
 const RECORDED = 'It is stored with the decision.';
