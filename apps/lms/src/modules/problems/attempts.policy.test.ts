@@ -15,7 +15,7 @@ import {
   submitRefusal,
   waitingTime,
 } from './attempts.policy.ts';
-import { judgeProblem } from './judge.policy.ts';
+import { judgeProblem } from './judging/judge.policy.ts';
 import { problemOf, singleChoice } from './testing/problems.ts';
 
 const NOW = Date.UTC(2026, 2, 1);

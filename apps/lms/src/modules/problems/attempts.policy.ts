@@ -1,5 +1,5 @@
 import type { Block, ProblemContent } from '@lectern/olx';
-import type { Answers, Judgement, Outcome } from './judge.policy.ts';
+import type { Answers, Judgement, Outcome } from './judging/judge.policy.ts';
 import { limitWait, recentSubmissions } from './submission-limit.policy.ts';
 
 /** The stored state of one learner in one problem. Times are epoch milliseconds. */

@@ -23,8 +23,6 @@ import {
   visibleOutcome,
 } from './attempts.policy.ts';
 import { type BlockStateKey, saveBlockState } from './block-state.store.ts';
-import { unmaskAnswers } from './choice-order.ts';
-import { addScriptHints } from './hint-by-script.ts';
 import {
   type AnswerFault,
   type Answers,
@@ -33,13 +31,15 @@ import {
   listFaults,
   listQuestions,
   listSaveFaults,
-} from './judge.policy.ts';
-import { judgeByScript } from './judge-by-script.ts';
+} from './judging/judge.policy.ts';
 import { visibleScore } from './problem.present.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
-import { questionName } from './question-name.ts';
-import { judgeWithScript } from './script-judgement.policy.ts';
-import { takeScriptRun } from './script-runs.ts';
+import { unmaskAnswers } from './questions/choice-order.ts';
+import { questionName } from './questions/question-name.ts';
+import { addScriptHints } from './scripts/hint-by-script.ts';
+import { judgeByScript } from './scripts/judge-by-script.ts';
+import { judgeWithScript } from './scripts/script-judgement.policy.ts';
+import { takeScriptRun } from './scripts/script-runs.ts';
 import { withoutFeedbackHtml } from './stored-feedback.ts';
 import { limitWait } from './submission-limit.policy.ts';
 import { loadVariants } from './variants.ts';

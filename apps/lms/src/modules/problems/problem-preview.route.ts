@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
-import { listQuestions } from './judge.policy.ts';
-import { renderPreview } from './preview.html.ts';
+import { listQuestions } from './judging/judge.policy.ts';
 import { openProblem } from './problem-visit.ts';
+import { renderPreview } from './questions/preview.html.ts';
 
 /** Typesets what a learner is typing, by the grammar that will judge it. Stores nothing and reveals no verdict. */
 export function registerProblemPreview(app: FastifyInstance, context: Context): void {

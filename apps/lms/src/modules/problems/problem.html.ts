@@ -4,10 +4,10 @@ import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, showsCorrectness } from './attempts.policy.ts';
-import { orderChoices } from './choice-order.ts';
-import { listQuestions, weighted } from './judge.policy.ts';
+import { listQuestions, weighted } from './judging/judge.policy.ts';
 import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
-import { renderQuestion } from './question.html.ts';
+import { orderChoices } from './questions/choice-order.ts';
+import { renderQuestion } from './questions/question.html.ts';
 import { scriptFaultPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
 import { attemptsPhrase, scorePhrase } from './words.ts';
 

@@ -10,7 +10,7 @@ import {
   showsCorrectness,
   submitRefusal,
 } from './attempts.policy.ts';
-import { listQuestions, weighted } from './judge.policy.ts';
+import { listQuestions, weighted } from './judging/judge.policy.ts';
 
 /** A question's result as shown to the learner; `hidden` until they may see it. */
 export type QuestionStatus =
@@ -31,7 +31,8 @@ function isAnswered(question: Question, { state }: ProblemSituation): boolean {
 export function questionStatus(question: Question, situation: ProblemSituation): QuestionStatus {
   const verdict = situation.state.judgement?.verdicts.find(({ questionId }) => questionId === question.id);
   if (!verdict) return isAnswered(question, situation) ? 'answered' : 'unanswered';
-  return showsCorrectness(situation) ? verdict.outcome : 'hidden';
+  const isQuiet = 'submittedMessage' in question && question.submittedMessage !== undefined;
+  return showsCorrectness(situation) && !isQuiet ? verdict.outcome : 'hidden';
 }
 
 /** The points that count, weighted; null before the first submission, or if they are hidden. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RecordedChangeKind } from './staff-change.policy.ts';
+import type { RecordedChangeKind } from './staff-changes/staff-change.policy.ts';
 
 export interface BlockStatesTable {
   user_id: number;

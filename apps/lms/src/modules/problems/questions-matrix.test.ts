@@ -9,7 +9,7 @@ import {
   sectionOf,
   type UnitSite,
 } from '../units/testing/unit-site.ts';
-import type { Answer } from './judge.policy.ts';
+import type { Answer } from './judging/judge.policy.ts';
 import { readOlxProblem } from './testing/olx-problem.ts';
 import { countAttempts, readProblemPage } from './testing/problem-page.ts';
 import { QUESTION_ROWS } from './testing/question-rows.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderAuthorHtml } from '../../kernel/rendering/author-html.ts';
 import { FormulaRenderer } from '../../kernel/rendering/formulas.ts';
 import { renderProblemContent } from '../../kernel/rendering/render-problem.ts';
-import { judgeProblem } from './judge.policy.ts';
+import { judgeProblem } from './judging/judge.policy.ts';
 import { withFeedbackHtml, withoutFeedbackHtml } from './stored-feedback.ts';
 import { checkboxes, choice, problemOf, singleChoice, textQuestion } from './testing/problems.ts';
 

@@ -1,7 +1,7 @@
 import type { Feedback, ProblemContent, Question } from '@lectern/olx';
 import { feedbackHashOf } from '../../kernel/rendering/content-hash.ts';
 import type { RenderedFeedback } from '../../kernel/rendering/rendered-tree.ts';
-import { type Judgement, listQuestions } from './judge.policy.ts';
+import { type Judgement, listQuestions } from './judging/judge.policy.ts';
 
 type StoredFeedback = Partial<RenderedFeedback> & Pick<Feedback, 'label'>;
 

@@ -31,6 +31,8 @@ describe('the name of an unsupported question', () => {
     ['externalresponse', 'a question graded by another server'],
     ['crystallography', 'a question about planes in a crystal'],
     ['vsepr_input', 'a question about the shape of a molecule'],
+    ['stringresponse', 'a question with a written answer'],
+    ['optionresponse', 'a question with choices'],
     ['toString', 'a question of a special kind'],
   ])('%s: %s', (tag, phrase) => {
     expect(unsupportedQuestionPhrase(tag)).toBe(phrase);

@@ -41,6 +41,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
 /** What is special about a question, by OLX tag: follows "a question", or "a problem" without other questions. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   annotationresponse: 'about an annotation',
+  choiceresponse: 'with choices',
   choicetextresponse: 'with text fields among its choices',
   codeinput: 'with a program for an answer',
   coderesponse: 'with a program for an answer',
@@ -50,6 +51,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   drag_and_drop_input: 'with drag and drop',
   editageneinput: 'about a gene',
   editamolecule: 'about a molecule',
+  editamoleculeinput: 'about a molecule',
   externalresponse: 'graded by another server',
   filesubmission: 'with a file for an answer',
   formularesponse: 'with a formula for an answer',
@@ -57,10 +59,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   javascriptresponse: 'with an interactive answer',
   jsmolresponse: 'about a molecule',
   matlabinput: 'with a program for an answer',
+  multiplechoiceresponse: 'with choices',
   numericalresponse: 'with a calculated answer',
+  optionresponse: 'with choices',
   schematic: 'about a circuit',
   schematicresponse: 'about a circuit',
+  stringresponse: 'with a written answer',
   symbolicresponse: 'with a formula for an answer',
+  truefalseresponse: 'with choices',
   vsepr_input: 'about the shape of a molecule',
 };
 const OTHER_QUESTION = 'of a special kind';

@@ -1,6 +1,6 @@
 import type { FormulaQuestion, UnknownName } from '@lectern/olx';
 import type { SubmitRefusal } from './attempts.policy.ts';
-import type { AnswerFault, Outcome } from './judge.policy.ts';
+import type { AnswerFault, Outcome } from './judging/judge.policy.ts';
 
 /** The frame's texts about problems, in one place. */
 

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/olx';
-import type { Answer } from '../judge.policy.ts';
+import type { Answer } from '../judging/judge.policy.ts';
 
 /** A question of one kind, and answers to it. */
 export interface QuestionRow {

@@ -1,0 +1,38 @@
+import type { AnnotationQuestion } from '@lectern/olx';
+import { type Html, html } from '../../../pages/html.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import { readEntries } from '../judging/answer-entries.ts';
+import {
+  type QuestionView,
+  questionAttributes,
+  renderDescriptions,
+  renderVerdict,
+} from './question-parts.html.ts';
+
+/** A passage with a field for a comment and a choice of tags. */
+export function renderAnnotation(view: QuestionView, question: AnnotationQuestion): Html {
+  const { elementId, locked, showAnswer } = view;
+  const { chosen, texts } = readEntries([view.answer ?? []].flat());
+  const commentId = `${elementId}-comment`;
+  const tags = question.options.map((option, i) => {
+    const id = `${elementId}-${i}`;
+    const isChosen = chosen.has(option.id);
+    const mark = isChosen && view.verdict ? ` is-${view.verdict.outcome}` : '';
+    const isAnswer = showAnswer && option.credit === 1;
+    return html`<div class="${`choice${mark}${isAnswer ? ' is-answer' : ''}`}">
+<input${attributes({ type: 'radio', id, name: elementId, value: option.id, checked: isChosen, disabled: locked })}>
+<label for="${id}">${authorMarkup(option.html)}${isAnswer && html` <strong class="answer-mark">${siteText('Correct answer')}</strong>`}</label>
+</div>`;
+  });
+  return html`<div${attributes({ ...questionAttributes(view), role: 'group', 'aria-label': question.label === null ? view.fallbackName : null, 'aria-labelledby': question.label === null ? null : `${elementId}-label` })}>
+${question.label !== null && html`<p class="question-label" id="${`${elementId}-label`}">${authorMarkup(question.label)}</p>`}
+${renderDescriptions(view)}
+${question.passage !== null && html`<blockquote class="passage">${authorMarkup(question.passage)}</blockquote>`}
+${question.remark !== null && html`<div class="remark">${authorMarkup(question.remark)}</div>`}
+<div class="comment"><label for="${commentId}">${question.commentPrompt === null ? siteText('Your comment') : authorMarkup(question.commentPrompt)}</label>
+<textarea${attributes({ id: commentId, rows: 4, 'data-entry': 'comment', 'data-live': true, readonly: locked, maxlength: 1900, dir: 'auto' })}>${texts.get('comment') ?? ''}</textarea></div>
+<fieldset class="tags"><legend>${question.tagPrompt === null ? siteText('Choose a tag') : authorMarkup(question.tagPrompt)}</legend>
+${tags}</fieldset>
+${renderVerdict(view)}
+</div>`;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { ProblemContent } from '@lectern/olx';
+import type { Context } from '../../../context.ts';
+import { HttpError } from '../../../http/errors.ts';
+import {
+  type CheckResult,
+  PythonBusyError,
+  type Run,
+  type ScriptFault,
+} from '../../../kernel/python/sandbox.ts';
+import type { Answers, Verdict } from '../judging/judge.policy.ts';
+import { NO_JUDGEMENT, type ScriptJudgement } from './script-judgement.policy.ts';
+import { openScriptJob, type ScriptedWork } from './script-runs.ts';
+
+/** Characters of all messages of one submission, which are stored with it. */
+const MAX_MESSAGES = 20_000;
+const RETRY_AFTER_SECONDS = 5;
+
+export interface ScriptedSubmission {
+  answers: Answers;
+  /** Counts from 1. */
+  attempt: number;
+  userId: number;
+}
+
+/**
+ * Runs the author's program on the answers, outside any transaction. Throws 400 `script_failed` if it fails, and 503
+ * while the queue of scripts is full; neither counts as an attempt.
+ */
+export async function judgeByScript(
+  context: Context,
+  work: ScriptedWork,
+  submission: ScriptedSubmission,
+): Promise<ScriptJudgement> {
+  const run = await runChecks(context, work, submission).catch((error: unknown) => {
+    if (!(error instanceof PythonBusyError)) throw error;
+    throw new HttpError(
+      503,
+      'server_busy',
+      'Many answers are being graded right now. Wait a moment, then submit again. This attempt doesn’t count.',
+      { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    );
+  });
+  if (!run.ok) {
+    context.log.info({ usageKey: work.usageKey, fault: run.fault }, 'an author’s script failed');
+    throw new HttpError(400, 'script_failed', faultSentence(run.fault));
+  }
+  return run.value;
+}
+
+/** As {@link judgeByScript}, but returns how the program failed, and throws PythonBusyError while the queue is full. */
+export async function runChecks(
+  context: Context,
+  work: ScriptedWork,
+  { answers, attempt, userId }: ScriptedSubmission,
+): Promise<Run<ScriptJudgement>> {
+  const { problem, course } = work;
+  const { checks } = problem;
+  if (checks === undefined || problem.program === undefined) return { ok: true, value: NO_JUDGEMENT };
+  const job = await openScriptJob(context, work);
+  const run = await context.python.runChecks(job, {
+    checks: checks.map((check) => ({
+      ...check,
+      ids: check.questionIds,
+      answers: check.questionIds.map((id) => [answers[id] ?? ''].flat().join(',')),
+    })),
+    attempt,
+    student: anonymousId(userId, course.courseKey),
+  });
+  if (!run.ok) return run;
+  const { renderScriptMessage } = await import('../../../kernel/rendering/script-message.ts');
+  return { ok: true, value: readResults(problem, run.value, renderScriptMessage) };
+}
+
+function readResults(
+  problem: ProblemContent,
+  results: readonly CheckResult[],
+  renderMessage: (message: string) => string,
+): ScriptJudgement {
+  let left = MAX_MESSAGES;
+  const render = (message: string): string => {
+    const html = message.trim() === '' ? '' : renderMessage(message);
+    if (html.length > left) return '';
+    left -= html.length;
+    return html;
+  };
+  const verdicts = new Map<string, Verdict>();
+  const messages: string[] = [];
+  for (const [index, check] of (problem.checks ?? []).entries()) {
+    const result = results[index];
+    for (const [place, questionId] of check.questionIds.entries()) {
+      const input = result?.inputs[place];
+      if (input === undefined) continue;
+      const html = render(input.message);
+      const feedback = html === '' ? [] : [{ html, label: '' }];
+      verdicts.set(questionId, { questionId, outcome: input.state, credit: input.credit, feedback });
+    }
+    const overall = render(result?.message ?? '');
+    if (overall !== '') messages.push(overall);
+  }
+  return { verdicts, messages };
+}
+
+/** Authors raise errors to tell learners what to write, so the message is shown, but nothing else of the error. */
+function faultSentence({ type, message, module }: ScriptFault): string {
+  const end = 'This attempt doesn’t count.';
+  if (module !== null)
+    return `Grading needs “${module}”, which this site’s Python doesn’t have. ${end} Tell your course team.`;
+  if (type === 'TimeoutError' || type === 'MemoryError' || type === 'SystemError') {
+    return `Grading took too long or too much memory. ${end} Tell your course team if it happens again.`;
+  }
+  const text = message
+    .replace(/<[^>]{0,500}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300);
+  if (text === '') return `The author’s grading script stopped with an error. ${end} Tell your course team.`;
+  return `Your answer couldn’t be graded: ${text}${/[.!?]$/.test(text) ? '' : '.'} ${end}`;
+}
+
+/** The same throughout a course; doesn't reveal who the learner is. */
+function anonymousId(userId: number, courseKey: string): string {
+  return createHash('sha256').update(`${courseKey} ${userId}`).digest('hex').slice(0, 32);
+}

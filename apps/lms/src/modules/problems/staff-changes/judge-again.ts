@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts';
+import type { Run } from '../../../kernel/python/sandbox.ts';
+import type { ProblemState } from '../attempts.policy.ts';
+import type { Judgement } from '../judging/judge.policy.ts';
+import { addScriptHints } from '../scripts/hint-by-script.ts';
+import { runChecks } from '../scripts/judge-by-script.ts';
+import { judgeWithScript } from '../scripts/script-judgement.policy.ts';
+import type { LearnerProblem } from './learner-problem.ts';
+import { findRescorable } from './staff-change.policy.ts';
+
+/**
+ * Judges the last submitted answers by the current version of the problem, outside any transaction, since the author's
+ * program may have to run. Null if there are none that it can judge. Throws PythonBusyError while the queue of scripts
+ * is full.
+ */
+export async function judgeAgain(
+  context: Context,
+  { problem, access, block }: LearnerProblem,
+  state: ProblemState,
+): Promise<Run<Judgement> | null> {
+  const answers = findRescorable(problem, state);
+  if (answers === null) return null;
+  const work = { problem, course: access.course, usageKey: block.usageKey, seed: state.seed };
+  // After a reset of the attempts, the answers are still those of one.
+  const submission = { answers, attempt: Math.max(1, state.attempts), userId: access.user.id };
+  const run = await runChecks(context, work, submission);
+  if (!run.ok) return run;
+  const judgement = judgeWithScript(problem, answers, run.value);
+  return { ok: true, value: await addScriptHints(context, work, { answers, judgement, before: null }) };
+}

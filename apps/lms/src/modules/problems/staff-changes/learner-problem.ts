@@ -1,0 +1,43 @@
+import type { Block, ProblemContent } from '@lectern/olx';
+import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../db/database.ts';
+import type { Access } from '../../../kernel/access/access.ts';
+import type { User } from '../../../plugins/identity.types.ts';
+import { emptyProblemState, type ProblemState } from '../attempts.policy.ts';
+import { type BlockStateKey, findBlockState } from '../block-state.store.ts';
+import { firstSeed } from '../problem-visit.ts';
+import { loadVariants } from '../variants.ts';
+
+/** A problem of a course, with the access of the learner whose work it is about. */
+export interface LearnerProblem {
+  access: Access & { user: User };
+  block: Block;
+  problem: ProblemContent;
+}
+
+export const keyOf = ({ access, block }: LearnerProblem): BlockStateKey => ({
+  userId: access.user.id,
+  courseKey: access.course.courseKey,
+  usageKey: block.usageKey,
+});
+
+/** The problem in the variant that the author's script made for this learner, and the learner's state as stored. */
+export async function openLearnerProblem(
+  context: Context,
+  written: LearnerProblem,
+): Promise<{ of: LearnerProblem; state: ProblemState }> {
+  const state = await findStoredState(context, written);
+  const variantOf = await loadVariants([written.problem]);
+  return { of: { ...written, problem: variantOf(written.problem, state.seed) }, state };
+}
+
+/** The learner's state as stored, possibly for an earlier version of the problem. */
+export async function findStoredState(
+  context: Context,
+  of: LearnerProblem,
+  reader: Reader = context.db.read,
+): Promise<ProblemState> {
+  const key = keyOf(of);
+  const kept = await findBlockState<Partial<ProblemState>>(reader, key);
+  return { ...emptyProblemState(firstSeed(context, key.userId, key.usageKey)), ...kept?.state };
+}
