@@ -1,5 +1,5 @@
-import { STAFF_CHANGES, type StaffChange } from '../problems/staff-change.policy.ts';
-import { readPoints } from './points.ts';
+import { STAFF_CHANGES, type StaffChange } from '../problems/staff-changes/staff-change.policy.ts';
+import { readPoints } from './grading/points.ts';
 
 export const MAX_REASON_LENGTH = 1000;
 

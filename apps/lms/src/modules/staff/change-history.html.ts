@@ -1,6 +1,6 @@
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
-import type { StaffChangeRecord } from '../problems/staff-changes.store.ts';
+import type { StaffChangeRecord } from '../problems/staff-changes/staff-changes.store.ts';
 import { pointsPhrase } from '../problems/words.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

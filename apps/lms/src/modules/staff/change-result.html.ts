@@ -1,6 +1,6 @@
 import { alert } from '../../pages/forms.ts';
 import type { Html } from '../../pages/html.ts';
-import type { StaffChangeResult } from '../problems/change-as-staff.ts';
+import type { StaffChangeResult } from '../problems/staff-changes/change-as-staff.ts';
 
 /** The result of the change that redirected here: `done` is a key of `words`, or 'impossible'. `link` leads on after a success. */
 export function doneAlert(

@@ -69,6 +69,6 @@ ${total > shown.length && html`<p class="muted">${total - shown.length} more are
 
 function listCounts(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .map(([tag, count]) => `${count} × ${tag}`)
+    .map(([tag, count]) => `${count}\u00a0×\u00a0${tag}`)
     .join(', ');
 }

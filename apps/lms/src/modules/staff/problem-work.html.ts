@@ -7,15 +7,15 @@ import { errorSummary, inputField, selectField, textField } from '../../pages/fo
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
 import type { ProblemState } from '../problems/attempts.policy.ts';
-import { type Answer, listQuestions, type Outcome } from '../problems/judge.policy.ts';
-import type { LearnerProblem } from '../problems/learner-problem.ts';
-import { questionName } from '../problems/question-name.ts';
+import { type Answer, listQuestions, type Outcome } from '../problems/judging/judge.policy.ts';
+import { questionName } from '../problems/questions/question-name.ts';
+import type { LearnerProblem } from '../problems/staff-changes/learner-problem.ts';
 import {
   countingPoints,
   listPossibleChanges,
   possiblePoints,
   type StaffChangeKind,
-} from '../problems/staff-change.policy.ts';
+} from '../problems/staff-changes/staff-change.policy.ts';
 import { OUTCOME_WORDS, pointsPhrase } from '../problems/words.ts';
 import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
 

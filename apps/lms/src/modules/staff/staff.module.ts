@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { registerExerciseResultsPage } from './exercise-results.page.ts';
-import { registerGradingPages } from './grading.page.ts';
-import { registerGradingDownloads } from './grading-downloads.route.ts';
+import { registerExerciseResultsPage } from './grading/exercise-results.page.ts';
+import { registerGradingPages } from './grading/grading.page.ts';
+import { registerGradingDownloads } from './grading/grading-downloads.route.ts';
+import { registerResponsesPage } from './grading/responses.page.ts';
 import { registerImportReportPage } from './import-report.page.ts';
 import { registerPeoplePage } from './people.page.ts';
 import { registerPersonPage } from './person.page.ts';
 import { registerProblemWorkPage } from './problem-work.page.ts';
 import { registerRequestsPage } from './requests.page.ts';
-import { registerResponsesPage } from './responses.page.ts';
 import { registerSiteCoursesPage } from './site-courses.page.ts';
 import { registerSitePeoplePage } from './site-people.page.ts';
 import { registerStaffNoticesPages } from './staff-notices.page.ts';

@@ -240,7 +240,7 @@ describeDatabases('staff pages', (_, fresh) => {
     expect(body).toContain('A &lt;poll&gt; will show as unsupported.');
     expect(body).toContain('c.xml:3');
     expect(body).toContain('Warnings (1)');
-    expect(body).toContain('2 × html');
+    expect(body).toContain('2\u00a0×\u00a0html');
     expect(await bodyOf(otherStaff, `/courses/${OTHER}/staff/import`)).toContain('Nothing to report');
   });
 

@@ -1,9 +1,9 @@
-import { formatMoment } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
-import type { LearnerResponse } from '../exercises/open-response/grade-response.ts';
-import type { PeerRecord } from '../exercises/open-response/peer-claims.store.ts';
-import type { ResponseState } from '../exercises/open-response/response-state.ts';
-import { assessmentDetails } from '../exercises/open-response/rubric.html.ts';
+import { formatMoment } from '../../../pages/format-day.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import type { LearnerResponse } from '../../exercises/open-response/grade-response.ts';
+import type { PeerRecord } from '../../exercises/open-response/peer-claims.store.ts';
+import type { ResponseState } from '../../exercises/open-response/response-state.ts';
+import { assessmentDetails } from '../../exercises/open-response/rubric.html.ts';
 
 interface PeerView {
   path: string;

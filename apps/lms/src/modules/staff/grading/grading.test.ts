@@ -1,13 +1,13 @@
 import type { ProgressWire } from '@lectern/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCompletions } from '../../kernel/completion/completion.store.ts';
-import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
-import { CSRF_FIELD } from '../../plugins/csrf.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
-import { describeDatabases } from '../../testing/databases.ts';
-import { act } from '../exercises/testing/exercises.ts';
+import { listCompletions } from '../../../kernel/completion/completion.store.ts';
+import { giveCourseStaffRole } from '../../../kernel/users/roles.store.ts';
+import { CSRF_FIELD } from '../../../plugins/csrf.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
+import { describeDatabases } from '../../../testing/databases.ts';
+import { act } from '../../exercises/testing/exercises.ts';
 import {
   download,
   fileLinks,
@@ -16,8 +16,8 @@ import {
   PDF,
   PNG,
   upload,
-} from '../exercises/testing/files.ts';
-import { openUnitSite, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
+} from '../../exercises/testing/files.ts';
+import { openUnitSite, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
 
 const PATH = `/courses/${TEST_COURSE_KEY}/staff/grading`;
 const [WORK, LAB] = [usageKey('exercise', 'x1'), usageKey('exercise', 'x2')];

@@ -1,7 +1,7 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
-import { notFound } from '../../http/errors.ts';
-import type { Access } from '../../kernel/access/access.ts';
-import { isGradedByStaff } from '../exercises/exercise-types.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Access } from '../../../kernel/access/access.ts';
+import { isGradedByStaff } from '../../exercises/exercise-types.ts';
 
 /** An exercise that staff grade. */
 export interface GradedExercise {

@@ -1,27 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Access } from '../../kernel/access/access.ts';
-import { localCourseLinks } from '../../kernel/course/links.ts';
-import { readForm } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
-import { sendPage } from '../../pages/layout.ts';
-import { findQueryField } from '../../pages/page-request.ts';
-import { type CourseResponse, findCourseResponse } from '../exercises/open-response/course-response.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Access } from '../../../kernel/access/access.ts';
+import { localCourseLinks } from '../../../kernel/course/links.ts';
+import { readForm } from '../../../pages/forms.ts';
+import { html } from '../../../pages/html.ts';
+import { sendPage } from '../../../pages/layout.ts';
+import { findQueryField } from '../../../pages/page-request.ts';
+import { type CourseResponse, findCourseResponse } from '../../exercises/open-response/course-response.ts';
 import {
   changeResponse,
   findResponse,
   type LearnerResponse,
-} from '../exercises/open-response/grade-response.ts';
-import { listPeerRecords } from '../exercises/open-response/peer-claims.store.ts';
-import { RESPONSE_STAGES } from '../exercises/open-response/response-state.ts';
-import { rubricFields } from '../exercises/open-response/rubric.policy.ts';
-import { countStages, findOldestAtStage, listLearnerStates } from '../problems/block-state.store.ts';
-import { listStaffChanges } from '../problems/staff-changes.store.ts';
-import type { FileUrlOf } from '../uploads/upload-links.ts';
-import { changeHistory } from './change-history.html.ts';
-import { doneAlert } from './change-result.html.ts';
-import { PAGE_SIZE, readSearch } from './paging.ts';
+} from '../../exercises/open-response/grade-response.ts';
+import { listPeerRecords } from '../../exercises/open-response/peer-claims.store.ts';
+import { RESPONSE_STAGES } from '../../exercises/open-response/response-state.ts';
+import { rubricFields } from '../../exercises/open-response/rubric.policy.ts';
+import { countStages, findOldestAtStage, listLearnerStates } from '../../problems/block-state.store.ts';
+import { listStaffChanges } from '../../problems/staff-changes/staff-changes.store.ts';
+import type { FileUrlOf } from '../../uploads/upload-links.ts';
+import { changeHistory } from '../change-history.html.ts';
+import { doneAlert } from '../change-result.html.ts';
+import { PAGE_SIZE, readSearch } from '../paging.ts';
+import { findCourseLearner, requireCourseStaff, type StaffAccess, type StaffRoute } from '../staff-access.ts';
+import { courseStaffPage } from '../staff-frame.html.ts';
 import { peerAssessments } from './peer-assessments.html.ts';
 import { type ResponseForm, readResponseChange } from './response-form.policy.ts';
 import {
@@ -33,8 +35,6 @@ import {
   responseTexts,
   stageCounts,
 } from './responses.html.ts';
-import { findCourseLearner, requireCourseStaff, type StaffAccess, type StaffRoute } from './staff-access.ts';
-import { courseStaffPage } from './staff-frame.html.ts';
 
 const PATH = '/courses/:courseId/staff/responses';
 const config = { page: true } as const;
@@ -108,7 +108,7 @@ export function registerResponsesPage(app: FastifyInstance, context: Context): v
     const next = await findOldestAtStage(read, { courseKey, usageKey, stage: 'staff' });
     const view = { path: links.staff('responses'), usageKey, stage, page, zone: staff.user.timeZone };
     const body = html`<div class="stack">
-<p><a href="${links.jumpTo(usageKey)}">Go to the assignment in the course</a></p>
+<p><a href="${links.jumpTo(usageKey)}">Go to the exercise in the course</a></p>
 ${stageCounts(counts, found.exercise, { ...view, next })}
 ${responseList(list, found.exercise, view)}
 </div>`;

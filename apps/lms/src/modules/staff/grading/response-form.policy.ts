@@ -1,7 +1,7 @@
 import type { Rubric } from '@lectern/olx';
-import type { ResponseChange } from '../exercises/open-response/grade-response.ts';
-import { readAssessment } from '../exercises/open-response/rubric.policy.ts';
-import { MAX_REASON_LENGTH } from './change-form.policy.ts';
+import type { ResponseChange } from '../../exercises/open-response/grade-response.ts';
+import { readAssessment } from '../../exercises/open-response/rubric.policy.ts';
+import { MAX_REASON_LENGTH } from '../change-form.policy.ts';
 
 /** The submitted fields of the form, with those of the rubric. */
 export type ResponseForm = Readonly<Record<string, string>> & { change: string; reason: string };

@@ -1,18 +1,25 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import type { FastifyRequest } from 'fastify';
-import { formatDay } from '../../pages/format-day.ts';
-import { alert, errorSummary, inputField, textField } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { csrfField } from '../../pages/layout.ts';
-import { readStoredExercise, type StoredExercise } from '../exercises/exercise.policy.ts';
-import { type GradeChangeKind, listGradeChanges } from '../exercises/graded-by-staff/grade-change.policy.ts';
-import type { LearnerWork } from '../exercises/graded-by-staff/grade-work.ts';
-import { readUploadState, type WorkFile, type WorkStage } from '../exercises/graded-by-staff/upload-state.ts';
-import type { LearnerBlockState } from '../problems/block-state.store.ts';
-import { pointsPhrase } from '../problems/words.ts';
-import { sizePhrase } from '../uploads/check-file.ts';
+import { formatDay } from '../../../pages/format-day.ts';
+import { alert, errorSummary, inputField, textField } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import { csrfField } from '../../../pages/layout.ts';
+import { readStoredExercise, type StoredExercise } from '../../exercises/exercise.policy.ts';
+import {
+  type GradeChangeKind,
+  listGradeChanges,
+} from '../../exercises/graded-by-staff/grade-change.policy.ts';
+import type { LearnerWork } from '../../exercises/graded-by-staff/grade-work.ts';
+import {
+  readUploadState,
+  type WorkFile,
+  type WorkStage,
+} from '../../exercises/graded-by-staff/upload-state.ts';
+import type { LearnerBlockState } from '../../problems/block-state.store.ts';
+import { pointsPhrase } from '../../problems/words.ts';
+import { sizePhrase } from '../../uploads/check-file.ts';
+import { pager, type Search } from '../paging.ts';
 import type { LearnerScore } from './graded-work.store.ts';
-import { pager, type Search } from './paging.ts';
 import type { LineFault } from './score-file.policy.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -93,10 +100,10 @@ export function workList(
 ): Html {
   const link = (query: Record<string, string>) =>
     `${path}?${new URLSearchParams({ block: usageKey, ...query }).toString()}`;
-  return html`<nav class="cluster" aria-label="Stage of the work">${STAGE_FILTERS.map(
+  return html`<nav class="tabs" aria-label="Stage of the work"><ul class="tabs__row">${STAGE_FILTERS.map(
     (each) =>
-      html`<a class="button" href="${link({ stage: each })}"${each === filter && html` aria-current="true"`}>${FILTER_LABELS[each]}</a>`,
-  )}</nav>
+      html`<li><a href="${link({ stage: each })}"${each === filter && html` aria-current="page"`}>${FILTER_LABELS[each]}</a></li>`,
+  )}</ul></nav>
 <p class="cluster"><span class="muted" role="status">${total} ${total === 1 ? 'learner' : 'learners'}</span> <a href="${path}/files.zip?${new URLSearchParams({ block: usageKey }).toString()}">Download all submitted files</a></p>
 ${
   states.length === 0

@@ -1,30 +1,30 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import type { FastifyRequest } from 'fastify';
-import { formatDay, formatMoment } from '../../pages/format-day.ts';
-import { errorSummary, selectField, textField } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { csrfField } from '../../pages/layout.ts';
-import { readStoredExercise, type StoredExercise } from '../exercises/exercise.policy.ts';
-import { fileList } from '../exercises/open-response/files.html.ts';
+import { formatDay, formatMoment } from '../../../pages/format-day.ts';
+import { errorSummary, selectField, textField } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import { csrfField } from '../../../pages/layout.ts';
+import { readStoredExercise, type StoredExercise } from '../../exercises/exercise.policy.ts';
+import { fileList } from '../../exercises/open-response/files.html.ts';
 import {
   type LearnerResponse,
   listResponseChanges,
   type ResponseChange,
-} from '../exercises/open-response/grade-response.ts';
-import { stagesOf } from '../exercises/open-response/response-stages.ts';
+} from '../../exercises/open-response/grade-response.ts';
+import { stagesOf } from '../../exercises/open-response/response-stages.ts';
 import {
   RESPONSE_STAGES,
   type ResponseStage,
   type ResponseState,
   readResponseState,
-} from '../exercises/open-response/response-state.ts';
-import { assessmentDetails, rubricForm } from '../exercises/open-response/rubric.html.ts';
-import type { LearnerBlockState } from '../problems/block-state.store.ts';
-import type { StaffChangeRecord } from '../problems/staff-changes.store.ts';
-import { pointsPhrase } from '../problems/words.ts';
-import type { FileUrlOf } from '../uploads/upload-links.ts';
-import { MAX_REASON_LENGTH } from './change-form.policy.ts';
-import { pager } from './paging.ts';
+} from '../../exercises/open-response/response-state.ts';
+import { assessmentDetails, rubricForm } from '../../exercises/open-response/rubric.html.ts';
+import type { LearnerBlockState } from '../../problems/block-state.store.ts';
+import type { StaffChangeRecord } from '../../problems/staff-changes/staff-changes.store.ts';
+import { pointsPhrase } from '../../problems/words.ts';
+import type { FileUrlOf } from '../../uploads/upload-links.ts';
+import { MAX_REASON_LENGTH } from '../change-form.policy.ts';
+import { pager } from '../paging.ts';
 import type { ResponseForm } from './response-form.policy.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

@@ -1,24 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
-import { findAccessOfUser } from '../../kernel/access/access.ts';
-import { localCourseLinks } from '../../kernel/course/links.ts';
-import { readForm } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { sendPage } from '../../pages/layout.ts';
-import { findQueryField } from '../../pages/page-request.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import { findAccessOfUser } from '../../../kernel/access/access.ts';
+import { localCourseLinks } from '../../../kernel/course/links.ts';
+import { readForm } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import { sendPage } from '../../../pages/layout.ts';
+import { findQueryField } from '../../../pages/page-request.ts';
 import {
   findWork,
   gradeWork,
   gradeWorks,
   type LearnerWork,
-} from '../exercises/graded-by-staff/grade-work.ts';
-import type { WorkFile } from '../exercises/graded-by-staff/upload-state.ts';
-import { countStages, listLearnerStates } from '../problems/block-state.store.ts';
-import { listStaffChanges } from '../problems/staff-changes.store.ts';
-import { acceptFormsWithFiles, findFormFile, isMultipartForm } from '../uploads/forms-with-files.ts';
-import { changeHistory } from './change-history.html.ts';
-import { doneAlert } from './change-result.html.ts';
+} from '../../exercises/graded-by-staff/grade-work.ts';
+import type { WorkFile } from '../../exercises/graded-by-staff/upload-state.ts';
+import { countStages, listLearnerStates } from '../../problems/block-state.store.ts';
+import { listStaffChanges } from '../../problems/staff-changes/staff-changes.store.ts';
+import { acceptFormsWithFiles, findFormFile, isMultipartForm } from '../../uploads/forms-with-files.ts';
+import { changeHistory } from '../change-history.html.ts';
+import { doneAlert } from '../change-result.html.ts';
+import { PAGE_SIZE, readSearch } from '../paging.ts';
+import { findLearnerForm } from '../problem-work.html.ts';
+import { findCourseLearner, requireCourseStaff, type StaffAccess, type StaffRoute } from '../staff-access.ts';
+import { courseStaffPage } from '../staff-frame.html.ts';
 import { type GradedExercise, getGraded, listGradedOrAssessed } from './graded-exercise.ts';
 import { listLearnerScores } from './graded-work.store.ts';
 import {
@@ -32,12 +36,8 @@ import {
   scoreList,
   workList,
 } from './grading.html.ts';
-import { PAGE_SIZE, readSearch } from './paging.ts';
-import { findLearnerForm } from './problem-work.html.ts';
 import { readGradeForm } from './read-grade-form.ts';
 import { type LineFault, readScores } from './score-file.policy.ts';
-import { findCourseLearner, requireCourseStaff, type StaffAccess, type StaffRoute } from './staff-access.ts';
-import { courseStaffPage } from './staff-frame.html.ts';
 
 const PATH = '/courses/:courseId/staff/grading';
 const config = { page: true } as const;

@@ -1,12 +1,12 @@
 import type { Exercise } from '@lectern/olx';
-import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { readStoredExercise } from '../exercises/exercise.policy.ts';
-import type { ResultTable } from '../exercises/exercise-type.ts';
-import { exerciseTypeOf } from '../exercises/exercise-types.ts';
-import { percentOf } from '../exercises/percent.ts';
-import type { LearnerBlockState } from '../problems/block-state.store.ts';
-import { pager } from './paging.ts';
+import { formatDay } from '../../../pages/format-day.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import { readStoredExercise } from '../../exercises/exercise.policy.ts';
+import type { ResultTable } from '../../exercises/exercise-type.ts';
+import { exerciseTypeOf } from '../../exercises/exercise-types.ts';
+import { percentOf } from '../../exercises/percent.ts';
+import type { LearnerBlockState } from '../../problems/block-state.store.ts';
+import { pager } from '../paging.ts';
 
 /** How often each answer was given by all learners. */
 export function resultTables(tables: readonly ResultTable[]): Html {

@@ -1,10 +1,10 @@
 import type { ExerciseContent } from '@lectern/olx';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../../http/errors.ts';
-import { GRADE_CHANGES, type GradeChange } from '../exercises/graded-by-staff/grade-change.policy.ts';
-import { type CheckedFile, checkFile } from '../uploads/check-file.ts';
-import { FILE_KINDS } from '../uploads/file-type.policy.ts';
-import { findFormFile } from '../uploads/forms-with-files.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { GRADE_CHANGES, type GradeChange } from '../../exercises/graded-by-staff/grade-change.policy.ts';
+import { type CheckedFile, checkFile } from '../../uploads/check-file.ts';
+import { FILE_KINDS } from '../../uploads/file-type.policy.ts';
+import { findFormFile } from '../../uploads/forms-with-files.ts';
 import { type GradeErrors, MAX_COMMENT } from './grading.html.ts';
 import { readPoints } from './points.ts';
 

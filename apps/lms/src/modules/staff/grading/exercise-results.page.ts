@@ -1,19 +1,19 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Access } from '../../kernel/access/access.ts';
-import { localCourseLinks } from '../../kernel/course/links.ts';
-import { html } from '../../pages/html.ts';
-import { sendPage } from '../../pages/layout.ts';
-import { findQueryField } from '../../pages/page-request.ts';
-import { listAnswerCounts } from '../exercises/exercise-answers.store.ts';
-import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../exercises/exercise-types.ts';
-import { listLearnerStates } from '../problems/block-state.store.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Access } from '../../../kernel/access/access.ts';
+import { localCourseLinks } from '../../../kernel/course/links.ts';
+import { html } from '../../../pages/html.ts';
+import { sendPage } from '../../../pages/layout.ts';
+import { findQueryField } from '../../../pages/page-request.ts';
+import { listAnswerCounts } from '../../exercises/exercise-answers.store.ts';
+import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../../exercises/exercise-types.ts';
+import { listLearnerStates } from '../../problems/block-state.store.ts';
+import { PAGE_SIZE, readSearch } from '../paging.ts';
+import { requireCourseStaff, type StaffRoute } from '../staff-access.ts';
+import { courseStaffPage } from '../staff-frame.html.ts';
 import { learnerAnswers, resultTables } from './exercise-results.html.ts';
-import { PAGE_SIZE, readSearch } from './paging.ts';
-import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
-import { courseStaffPage } from './staff-frame.html.ts';
 
 /** GET /courses/{courseId}/staff/exercise?block=&page=: the results of an exercise, and, where staff may see them, each learner's answers. */
 export function registerExerciseResultsPage(app: FastifyInstance, context: Context): void {
