@@ -18,7 +18,7 @@ interface Definition {
 type Macros = Record<string, string | object | ((expander: object) => string | object)>;
 
 /** The formula takes more steps than allowed. KaTeX's callers treat it like any other formula that can't be typeset. */
-export class FormulaTooComplexError extends Error {
+class FormulaTooComplexError extends Error {
   override readonly name = 'FormulaTooComplexError';
 }
 

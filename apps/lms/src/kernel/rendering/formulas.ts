@@ -1,6 +1,8 @@
 import katex from 'katex';
+import 'katex/contrib/mhchem';
 import { escapeHtml } from '../../pages/html.ts';
 import { macrosWithBudget } from './formula-budget.ts';
+import { toKatex } from './mathjax-tex.ts';
 
 /** Limits on the formulas of one text, or of one course. */
 export interface FormulaLimits {
@@ -14,8 +16,8 @@ export interface FormulaLimits {
 const MIB = 1024 * 1024;
 
 /** Far above real courses, whose longest formula has under 200 characters, and whose texts have under 20 formulas each. */
-export const TEXT_LIMITS: FormulaLimits = { formulas: 1000, source: 100_000, markup: 4 * MIB };
-export const COURSE_LIMITS: FormulaLimits = { formulas: 50_000, source: 4 * MIB, markup: 64 * MIB };
+const TEXT_LIMITS: FormulaLimits = { formulas: 1000, source: 100_000, markup: 4 * MIB };
+const COURSE_LIMITS: FormulaLimits = { formulas: 50_000, source: 4 * MIB, markup: 64 * MIB };
 
 const MAX_FORMULA_LENGTH = 3000;
 /** Braces within braces. */
@@ -87,19 +89,32 @@ export class TextFormulas {
 
 function typeset(tex: string, display: boolean): string | null {
   if (tex.length > MAX_FORMULA_LENGTH || depthOf(tex) > MAX_FORMULA_DEPTH) return null;
+  const source = toKatex(tex, display);
+  const redefining = source.replaceAll('\\newcommand', '\\renewcommand');
+  // As in MathJax, formulas may redefine what there is, and unknown commands are marked in red.
+  const markup =
+    attempt(source, display, true) ??
+    (redefining === source ? null : attempt(redefining, display, true)) ??
+    attempt(source, display, false);
+  // Formulas read from left to right in every language.
+  return markup === null
+    ? null
+    : `<span class="formula${display ? ' formula-display' : ''}" dir="ltr">${markup}</span>`;
+}
+
+function attempt(source: string, display: boolean, isStrict: boolean): string | null {
   try {
-    const markup = katex.renderToString(tex, {
+    const markup = katex.renderToString(source, {
       displayMode: display,
       output: 'htmlAndMathml',
-      throwOnError: true,
+      throwOnError: isStrict,
       strict: false,
       trust: false,
       maxExpand: MAX_EXPANSIONS,
       maxSize: 50,
       macros: macrosWithBudget(MAX_STEPS),
     });
-    // Formulas read from left to right in every language.
-    return `<span class="formula${display ? ' formula-display' : ''}" dir="ltr">${markup}</span>`;
+    return markup.includes('katex-error') ? null : markup;
   } catch {
     return null;
   }

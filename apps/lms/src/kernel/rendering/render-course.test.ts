@@ -84,7 +84,7 @@ test('texts with scripts are marked', async () => {
 });
 
 test('formulas shown as source are reported with their block', async () => {
-  const tree = course([text('h1', '<p>\\(\\oops\\) \\(1\\)</p>')]);
+  const tree = course([text('h1', '<p>\\(\\frac{1}\\) \\(1\\)</p>')]);
   const { diagnostics } = await renderCourse(tree);
   expect(diagnostics).toEqual([
     {

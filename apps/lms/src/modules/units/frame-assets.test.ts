@@ -24,8 +24,12 @@ const FOR_AUTHOR_MARKUP = [
   'image-maps.js',
   'pdf-viewer.js',
 ];
+/** Loaded with links and buttons of authors in problems. */
+const CONTROLS = 'author-controls.js';
 /** Runs on the site's pages, not in units. */
 const AROUND_PAGES = ['static-page.js'];
+/** Runs on the page that opens an external tool. */
+const LAUNCH = 'launch.js';
 /** The scripts of rare fields, loaded once the page contains one. */
 const FIELDS = ['image-input.js', 'live-fields.js'];
 /** The script of units with conditional content. */
@@ -64,7 +68,7 @@ describe('the frame’s scripts and styles', () => {
     },
   );
 
-  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, and quizzes in videos in 0.9', async () => {
+  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, and quizzes in videos in 0.9', async () => {
     const files = readdirSync(join(import.meta.dirname, 'frame')).filter((name) => name.endsWith('.js'));
     const exercises = files.filter((name) => name.startsWith('exercise'));
     const apart = [
@@ -75,9 +79,11 @@ describe('the frame’s scripts and styles', () => {
       ...FIELDS,
       ...PAGES,
       OWN_TARGETS,
+      CONTROLS,
       CONDITIONS,
       ...STREAMS,
       VIDEO_QUIZ,
+      LAUNCH,
     ];
     const others = ['notice.js', 'relay.js', 'shift.js', ...apart];
     const scripts = exercises.filter((name) => name !== 'exercise.js');
@@ -94,6 +100,7 @@ describe('the frame’s scripts and styles', () => {
     expect(sizeOf(ON_DEMAND)).toBeLessThan(8000);
     expect(sizeOf(FOR_AUTHOR_MARKUP)).toBeLessThan(3000);
     expect(sizeOf(FIELDS)).toBeLessThan(2000);
+    expect(sizes[CONTROLS]).toBeLessThan(1000);
     expect(sizes[CONDITIONS]).toBeLessThan(1000);
     expect(sizeOf(STREAMS)).toBeLessThan(700);
     expect(sizes[VIDEO_QUIZ]).toBeLessThan(900);
@@ -102,6 +109,7 @@ describe('the frame’s scripts and styles', () => {
     expect(sizes['exercise.js']).toBeLessThan(1500);
     expect(sizes['exercise-sortable.js']).toBeLessThan(1000);
     expect(sizes['exercise-upload.js']).toBeLessThan(1500);
+    expect(sizes['exercise-tool.js']).toBeLessThan(600);
   });
 
   test('are only asked for where the unit needs them', () => {

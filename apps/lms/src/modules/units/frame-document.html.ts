@@ -10,7 +10,7 @@ export interface FrameDocument {
   style: string;
   script: string;
   /** The script's settings, in the element with this id. */
-  settings: { id: string; value: object };
+  settings?: { id: string; value: object };
   body: Html;
 }
 
@@ -24,7 +24,7 @@ export function renderFrameDocument({ title, own, style, script, settings, body 
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="${`${base}/${style}`}">
-<script type="application/json" id="${settings.id}">${jsonForScript(settings.value)}</script>
+${settings && html`<script type="application/json" id="${settings.id}">${jsonForScript(settings.value)}</script>`}
 <script type="module" src="${`${base}/${script}`}"></script>
 </head>
 ${body}

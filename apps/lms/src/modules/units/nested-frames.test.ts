@@ -129,3 +129,26 @@ describe('jQuery', () => {
     expect(nested.indexOf('jquery.js')).toBeLessThan(nested.indexOf('.hide()'));
   });
 });
+
+describe('words that stand for the learner and the course', () => {
+  const asking = '<p><a href="https://example.org/?u=%%USER_ID%%">%%COURSE_ID%% %%OTHER%%</a></p>';
+  const idIn = (markup: string) => /\?u=([0-9a-f]{32})"/.exec(markup)?.[1];
+
+  test('are filled in, the same in all texts of a course', async () => {
+    const body = await openUnit([
+      text('h1', asking),
+      problemBlock('p1', problemOf([singleChoice()])),
+      text('h2', asking),
+    ]);
+    expect(body).toContain('course-v1:');
+    expect([...body.matchAll(/\?u=([0-9a-f]{32})"/g)].map(([, id]) => id)).toEqual([idIn(body), idIn(body)]);
+    expect(body).toContain('%%OTHER%%');
+    expect(body).not.toContain('%%USER_ID%%');
+  });
+
+  test('are filled in for scripts, too', async () => {
+    const body = await openUnit([text('h1', asking), text('h2', '<script>send("%%USER_ID%%")</script>')]);
+    const nested = await openNested(framesOf(body)[0] ?? '');
+    expect(nested).toContain(`send("${idIn(nested)}")`);
+  });
+});

@@ -18,7 +18,10 @@ export interface NestedPage {
   className?: Paper['className'];
 }
 
-/** The page of a nested frame: texts with author scripts. It has an opaque origin and contains no learner data. */
+/**
+ * The page of a nested frame: texts with author scripts. It has an opaque origin and
+ * contains no learner data, except the opaque id that an author asks for.
+ */
 export function renderNestedPage({
   texts,
   group,

@@ -9,6 +9,7 @@ import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { unlockFiles } from '../course-files/locked-files.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
+import { launchUrls } from '../exercises/external-tool/launch-links.ts';
 import { listPeerWork } from '../exercises/open-response/peer-work.ts';
 import { listSources } from '../exercises/other-states.ts';
 import { listVisibleCounts } from '../exercises/visible-counts.ts';
@@ -72,6 +73,7 @@ export async function sendUnit(
     counts: await listVisibleCounts(context.db.read, access, exercises),
     peerWork: await listPeerWork(context.db.read, visit, exercises),
     fileUrlOf: uploadUrls(context, { own, courseKey, learner: claims.learner }),
+    launchUrlOf: launchUrls(context, { own, claims }),
     maxFileBytes: context.config.uploadMaxBytes,
     choices: access.visitor.isStaff ? await listChoices(context, visit) : null,
     nestedUrlOf: nestsTexts(visit.unit) ? nestedUrls(key, visit, own, now) : null,

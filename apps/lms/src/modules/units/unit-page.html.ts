@@ -7,6 +7,7 @@ import type { AnswerCount } from '../exercises/exercise-answers.store.ts';
 import type { PeerWork } from '../exercises/exercise-type.ts';
 import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../exercises/exercise-types.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
+import type { LaunchUrlOf } from '../exercises/external-tool/launch-links.ts';
 import { listSources, otherStatesOf } from '../exercises/other-states.ts';
 import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
@@ -69,6 +70,8 @@ export interface UnitPage {
   peerWork: ReadonlyMap<string, PeerWork>;
   /** Addresses of the learner's files. */
   fileUrlOf: FileUrlOf;
+  /** Addresses that open external tools. */
+  launchUrlOf: LaunchUrlOf;
   /** The largest file that can be uploaded, in bytes. */
   maxFileBytes: number;
   /** Labels for content that not every learner gets; null for learners, and where there is none. */
@@ -232,11 +235,12 @@ function renderContent(block: Block, page: UnitPage): Html {
     case 'exercise': {
       const { savesWork: mayAct, learnerId } = page.visit;
       const { now, user } = page.visit.access;
-      const { fileUrlOf, maxFileBytes } = page;
+      const { fileUrlOf, launchUrlOf, maxFileBytes } = page;
       const frame = {
         mayAct,
         hasLearner: learnerId !== null,
         fileUrlOf,
+        launchUrlOf,
         maxFileBytes,
         timeZone: user?.timeZone ?? null,
         otherStates: otherStatesOf(listSources(block), page.states),

@@ -8,6 +8,7 @@ import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-v
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { unlockFiles } from '../course-files/locked-files.ts';
+import { withKeywords } from './keywords.ts';
 import { listTexts, nestsTexts } from './nested-frames.policy.ts';
 import { renderNestedPage } from './nested-page.html.ts';
 import { renderNoticePage } from './notice-page.html.ts';
@@ -95,7 +96,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       if (visit.claims.usageKey !== usageKey) {
         throw new HttpError(403, 'forbidden', 'This token is for another unit.');
       }
-      return await send((await storeDraws(context, visit)) ? await open() : visit);
+      return await send(withKeywords(context, (await storeDraws(context, visit)) ? await open() : visit));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const title = TITLES[error.status] ?? 'This unit can’t be shown';

@@ -1,31 +1,39 @@
-import type { Block, BlockContent } from '@lectern/olx';
+import type { Block, UnsupportedContent, UnusableTool } from '@lectern/olx';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { gradeLossOf, isLostScore, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { authorMarkup, siteText } from '../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import { scriptFaultPhrase, unsupportedBlockPhrase } from '../problems/unsupported-words.ts';
 
 /**
  * A placeholder for an unsupported block: says what it is and what that means for completion and grade, followed by its
  * readable content.
  */
-export function renderUnsupported(
-  block: Block,
-  content: Extract<BlockContent, { kind: 'unsupported' }>,
-  course: CompiledCourse,
-): Html {
-  const { tag, html: text } = content;
+export function renderUnsupported(block: Block, content: UnsupportedContent, course: CompiledCourse): Html {
+  const { tag, html: text, tool } = content;
   const readable =
     text !== undefined && (tag === AZURE ? ' Its links are below.' : ' You can still read its text below.');
-  return html`<div class="unsupported"><p>${siteText(html`<strong>${summaryOf(content)}</strong> ${scriptFaultPhrase(content)}It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p></div>
+  return html`<div class="unsupported"><p>${siteText(html`<strong>${summaryOf(content)}</strong> ${scriptFaultPhrase(content)}It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p>${tool?.fault === 'not-https' && renderLink(tool.launchUrl)}</div>
 ${text !== undefined && html`<div class="author unsupported-text" dir="auto">${authorMarkup(text)}</div>`}`;
+}
+
+function renderLink(url: string): Html {
+  return html`<p>${siteText(html`<a${attributes({ href: url, target: '_blank', rel: 'noopener noreferrer' })}>Open ${new URL(url).host} in a new tab</a>. It won’t know who you are.`)}</p>`;
 }
 
 const AZURE = 'azure_media_services';
 /** Videos are unsupported only where there is nothing to play, or at Azure, nothing that browsers play. */
 const VIDEOS = new Set(['video', AZURE]);
 
-function summaryOf({ tag, html: text }: { tag: string; html?: string }): string {
+const TOOLS: Readonly<Record<UnusableTool['fault'], string>> = {
+  'no-key': 'It isn’t connected to this site yet.',
+  'not-https': 'Its address isn’t secure (https), so it can’t be shown here.',
+  'needs-registration': 'It would have to be registered with this site (LTI 1.3).',
+  'no-address': 'Its address is missing.',
+};
+
+function summaryOf({ tag, html: text, tool }: UnsupportedContent): string {
+  if (tool !== undefined) return `This is ${unsupportedBlockPhrase(tag)}. ${TOOLS[tool.fault]}`;
   if (!VIDEOS.has(tag)) return `This is ${unsupportedBlockPhrase(tag)}, which doesn’t work on this site.`;
   return tag === AZURE && text !== undefined
     ? 'This video is in a format that browsers don’t play.'

@@ -40,8 +40,8 @@ export function renderVideo(view: VideoView): Html {
 <div class="player">${content.sources.length > 0 ? renderFile(view) : renderYouTube(view)}</div>
 <p class="notice notice-warning" role="alert" data-video-error hidden></p>
 <div class="video-tools">
-<label class="video-speed" for="${`${id}-speed`}">Speed <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
-${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>Transcript</button>`}
+<label class="video-speed" for="${`${id}-speed`}">${siteText('Speed')} <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
+${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>${siteText('Transcript')}</button>`}
 ${view.quiz.length > 0 && renderQuizNote(view.quiz.length)}
 </div>
 ${content.transcripts.length > 0 && renderTranscripts(content.transcripts, { id, title, isOpen: state.transcript !== false })}
@@ -52,7 +52,7 @@ ${renderDownloads(content)}
 function renderFile({ content, title }: VideoView): Html {
   return html`<video${attributes({ controls: true, playsinline: true, preload: 'metadata', poster: content.poster, 'aria-label': title })}>
 ${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: url, type: contentType })}>`)}
-<p>This browser can’t play videos.</p>
+<p>${siteText('This browser can’t play videos.')}</p>
 </video>`;
 }
 
@@ -82,8 +82,8 @@ function clockOf(seconds: number): string {
 function renderYouTube({ content, title }: VideoView): Html {
   return html`<button${attributes({ type: 'button', class: 'youtube-start', 'data-youtube-start': true })}>
 ${content.poster !== null && html`<img src="${content.poster}" alt="">`}
-<span class="visually-hidden">Play video: ${title}. </span><span class="youtube-play" aria-hidden="true"></span>
-<span class="youtube-note">Plays from YouTube</span>
+<span class="visually-hidden">${siteText(html`Play video: <bdi>${title}</bdi>. `)}</span><span class="youtube-play" aria-hidden="true"></span>
+<span class="youtube-note">${siteText('Plays from YouTube')}</span>
 </button>`;
 }
 
@@ -93,9 +93,9 @@ function renderTranscripts(
 ): Html {
   return html`<section${attributes({ class: 'transcript', id: `${id}-transcript`, 'data-transcript': true, 'aria-label': `Transcript of ${title}`, hidden: !isOpen })}>
 <div class="transcript-tools">
-<label class="transcript-search" for="${`${id}-search`}"><span class="visually-hidden">Search the transcript</span><input id="${`${id}-search`}" type="search" placeholder="Search the transcript" autocomplete="off" data-search></label>
+<label class="transcript-search" for="${`${id}-search`}"><span class="visually-hidden">${siteText('Search the transcript')}</span><input id="${`${id}-search`}" type="search" placeholder="Search the transcript" autocomplete="off" data-search></label>
 <span class="transcript-found" role="status" data-found></span>
-${transcripts.length > 1 && html`<label for="${`${id}-language`}">Language <select id="${`${id}-language`}" data-language>${transcripts.map(({ language }) => html`<option value="${language}">${languageName(language)}</option>`)}</select></label>`}
+${transcripts.length > 1 && html`<label for="${`${id}-language`}">${siteText('Language')} <select id="${`${id}-language`}" data-language>${transcripts.map(({ language }) => html`<option value="${language}">${languageName(language)}</option>`)}</select></label>`}
 </div>
 ${transcripts.map(
   ({ language, cues }, i) =>
@@ -126,7 +126,7 @@ function renderDownloads({
     handout === null ? null : { href: handout, label: 'Download handout' },
   ].filter((link) => link !== null);
   if (links.length === 0) return null;
-  return html`<ul class="downloads">${links.map(({ href, label }) => html`<li><a${attributes({ href, download: true })}>${label}</a></li>`)}</ul>`;
+  return html`<ul class="downloads">${links.map(({ href, label }) => html`<li><a${attributes({ href, download: true })}>${siteText(label)}</a></li>`)}</ul>`;
 }
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -51,8 +51,8 @@ describe('a video', () => {
       'data-start="500" data-end="1500" tabindex="0">a &lt; b &amp; &quot;c&quot;</button>',
     );
     expect(body).toContain('<option value="he">Hebrew</option>');
-    expect(body).toContain('>Download video</a>');
-    expect(body).toContain('>Download transcript (English)</a>');
+    expect(body).toContain('><bdi lang="en">Download video</bdi></a>');
+    expect(body).toContain('><bdi lang="en">Download transcript (English)</bdi></a>');
     expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
   });
 
@@ -61,10 +61,12 @@ describe('a video', () => {
     const { frame } = await openVideo({ sources: [stream] });
     const policy = String(frame.page.headers['content-security-policy']);
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ').slice(1)).toEqual(['https://media.example']);
-    expect(frame.page.body).not.toContain('>Download video</a>');
+    expect(frame.page.body).not.toContain('Download video');
     const [file] = content.sources;
     const both = await openVideo({ sources: [stream, ...(file ? [file] : [])] });
-    expect(both.frame.page.body).toMatch(/<a href="[^"]*talk\.mp4" download>Download video<\/a>/);
+    expect(both.frame.page.body).toMatch(
+      /<a href="[^"]*talk\.mp4" download><bdi lang="en">Download video<\/bdi><\/a>/,
+    );
   });
 
   test('without a stream gives the page’s script no other origin', async () => {
@@ -74,9 +76,9 @@ describe('a video', () => {
 
   test('of YouTube requests nothing from YouTube before it is played', async () => {
     const { frame } = await openVideo({ sources: [] });
-    expect(frame.page.body).toContain('Play video: A talk. ');
+    expect(frame.page.body).toContain('<bdi lang="en">Play video: <bdi>A talk</bdi>. </bdi>');
     expect(frame.page.body).not.toMatch(/(src|href)="https:\/\/[^"]*youtube/);
-    expect(frame.page.body).not.toContain('>Download video</a>');
+    expect(frame.page.body).not.toContain('Download video');
   });
 
   test('offers no downloads where the author allows none', async () => {

@@ -12,7 +12,7 @@ export function fitEmbeds() {
   window.addEventListener('message', ({ source, data }) => {
     const height = heightIn(data);
     if (height === null) return;
-    const frames = document.querySelectorAll(':is(.author, .problem-parts) iframe');
+    const frames = document.querySelectorAll(':is(.author, .problem-parts, .tool) iframe');
     for (const frame of frames) {
       if (!(frame instanceof HTMLIFrameElement) || frame.contentWindow !== source) continue;
       const blockSize = `${Math.ceil(height)}px`;

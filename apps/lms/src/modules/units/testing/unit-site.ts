@@ -1,5 +1,5 @@
 import type { ProblemViewWire } from '@lectern/contract';
-import type { ProblemContent } from '@lectern/olx';
+import type { ProblemContent, ToolKey } from '@lectern/olx';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
@@ -73,18 +73,21 @@ export async function openUnitSite(
     config = {},
     database,
     log,
+    toolKeys = [],
   }: {
     course?: Partial<CourseSpec>;
     config?: Partial<Config>;
     database?: FreshDatabase;
     log?: Context['log'];
+    /** Those in the course's export. */
+    toolKeys?: readonly ToolKey[];
   } = {},
 ): Promise<UnitSite> {
   const site = await openTestSite({ config, ...(database && { database }), ...(log && { log }) });
   const { app, context } = site;
   const importSections: UnitSite['importSections'] = async (parts, more = {}) => {
     const tree = buildCourse({ ...course, ...more, sections: parts });
-    await importCourse(context, { tree, assets: [], diagnostics: [] });
+    await importCourse(context, { tree, assets: [], toolKeys, diagnostics: [] });
   };
   await importSections(sections);
   return {
