@@ -1,8 +1,8 @@
-/** A body that is already JSON: as text, or in UTF-8. */
+/** A body that is already JSON. */
 export class PreparedJson {
-  readonly content: string | Buffer;
+  readonly content: string;
 
-  constructor(content: string | Buffer) {
+  constructor(content: string) {
     this.content = content;
   }
 }
@@ -11,6 +11,6 @@ export class PreparedJson {
  * Lets a handler return serialized JSON instead of a value; it is sent unchanged. In tests it is parsed and validated
  * like any body.
  */
-export function preparedJson<Body>(content: string | Buffer): Body {
+export function preparedJson<Body>(content: string): Body {
   return new PreparedJson(content) as unknown as Body;
 }

@@ -121,7 +121,7 @@ function prepareReply<C extends Call>(
   call: C,
   reply: FastifyReply,
   response: HandlerReply<C>,
-): FastifyReply | string | Buffer {
+): FastifyReply | string {
   const { status, body, headers } = response as {
     status: number;
     body: unknown;
@@ -138,5 +138,5 @@ function prepareReply<C extends Call>(
 }
 
 function plainBody(body: unknown): unknown {
-  return body instanceof PreparedJson ? JSON.parse(body.content.toString()) : body;
+  return body instanceof PreparedJson ? JSON.parse(body.content) : body;
 }

@@ -1,4 +1,5 @@
-import { type CourseView, isUnlisted } from '../course-view/course-view.ts';
+import { isUnlisted } from '../course-view/content-state.ts';
+import type { CourseView } from '../course-view/course-view.ts';
 import { perShape } from '../course-view/per-view.ts';
 
 /** A learner's completion of the content of a view, by index; 1 = complete. */

@@ -7,8 +7,6 @@ import { type Audience, isForStaffOnly, type Restriction, restrictionOf } from '
 import { type ContentState, isUnlisted } from './content-state.ts';
 import { viewUnit } from './unit-view.ts';
 
-export { type ContentState, isUnlisted } from './content-state.ts';
-
 /** Why no learner can open a section or sequence that staff can. */
 export type HiddenReason = 'staff_only' | 'unreleased' | 'past_due';
 
@@ -36,8 +34,6 @@ export interface CourseView {
   group: PartitionGroup | null;
   /** Identifies a view among those of a version. */
   key: string;
-  /** The number of `boundaries` that have passed. */
-  slice: number;
   /** By index of section, sequence and unit. */
   sections: ContentState[];
   sequences: ContentState[];
@@ -96,7 +92,7 @@ export function viewOf(
   const key = [audience, group?.partitionId ?? '', group?.groupId ?? '', slice].join(':');
   const found = known.get(key);
   if (found) return found;
-  const view = makeView(course, { audience, group, key, slice, now });
+  const view = makeView(course, { audience, group, key, now });
   known.set(key, view);
   return view;
 }
@@ -116,19 +112,12 @@ function findGroupInUse(course: CompiledCourse, group: PartitionGroup | null): P
 
 /** The number of ascending `boundaries` that have passed. */
 export function passedBoundaries(boundaries: readonly number[], now: number): number {
-  let low = 0;
-  let high = boundaries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((boundaries[middle] ?? 0) <= now) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return boundaries.findLastIndex((boundary) => boundary <= now) + 1;
 }
 
 function makeView(
   course: CompiledCourse,
-  { now, ...of }: Pick<CourseView, 'audience' | 'group' | 'key' | 'slice'> & { now: number },
+  { now, ...of }: Pick<CourseView, 'audience' | 'group' | 'key'> & { now: number },
 ): CourseView {
   const { audience } = of;
   const contentGroups = listContentGroups(course.tree.settings.userPartitions);

@@ -58,14 +58,3 @@ export function hasOwnDue(
 ): boolean {
   return course.selfPaced && weeksOf(block) !== null;
 }
-
-const treesWithOwnDue = new WeakMap<object, boolean>();
-
-/** Whether any due date of a course differs from learner to learner; cached per version. */
-export function hasOwnDueDates(course: Pick<CourseTree, 'selfPaced' | 'blocks'>): boolean {
-  const known = treesWithOwnDue.get(course);
-  if (known !== undefined) return known;
-  const found = Object.values(course.blocks).some((block) => hasOwnDue(course, block));
-  treesWithOwnDue.set(course, found);
-  return found;
-}

@@ -1,8 +1,8 @@
 import type { Access } from '../access/access.ts';
 import type { CertificateSituation } from '../certificate-status/certificate-status.policy.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
+import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { verificationStatusAt } from '../verification/verification.policy.ts';
-import type { GradeOverlay } from './overlay.ts';
 
 /** The data that the certificate of the access's learner depends on; `grades` are theirs. */
 export function certificateSituationOf(

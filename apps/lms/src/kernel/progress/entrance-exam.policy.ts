@@ -1,4 +1,5 @@
 import type { CompiledCourse, CompiledSection } from '../course/compiled-course.ts';
+import { isUnlisted } from '../course-view/content-state.ts';
 import type { CourseView } from '../course-view/course-view.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { reachesMinimum } from './prerequisite.policy.ts';
@@ -17,17 +18,12 @@ export interface ExamStatus {
   isPassed: boolean;
 }
 
-const exams = new WeakMap<CompiledCourse, EntranceExam | null>();
-
 /** The entrance exam of a course: the section that its policy names or marks, if the exam is enabled. */
-export function entranceExamOf(course: CompiledCourse): EntranceExam | null {
-  const known = exams.get(course);
-  if (known !== undefined) return known;
-  const { enabled, id, minimumScore } = course.tree.settings.entranceExam;
-  const section = course.sections.find(({ block }) => block.usageKey === id || block.isEntranceExam);
-  const exam = enabled && section ? { section, minimumScore } : null;
-  exams.set(course, exam);
-  return exam;
+export function entranceExamOf({ tree, sections }: CompiledCourse): EntranceExam | null {
+  const { enabled, id, minimumScore } = tree.settings.entranceExam;
+  if (!enabled) return null;
+  const section = sections.find(({ block }) => block.usageKey === id || block.isEntranceExam);
+  return section ? { section, minimumScore } : null;
 }
 
 /** The learner's share of the points available to this audience. An exam without any counts as passed. */
@@ -50,7 +46,5 @@ export function getExamStatus(
 
 /** Indexes of the exam's sequences that are visible to this audience, in order. */
 export function listExamSequences(section: CompiledSection, view: CourseView): number[] {
-  return section.sequences.filter(
-    (index) => !['hidden', 'unreleased'].includes(view.sequences[index] ?? 'hidden'),
-  );
+  return section.sequences.filter((index) => !isUnlisted(view.sequences[index]));
 }

@@ -2,8 +2,9 @@ import type { Reader } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
 import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CompiledSequence } from '../course/compiled-course.ts';
+import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { entranceExamOf, getExamStatus, listExamSequences } from './entrance-exam.policy.ts';
-import { completionOf, type GradeOverlay, gradesOf } from './overlay.ts';
+import { completionOf, gradesOf } from './overlay.ts';
 import { meetsPrerequisite } from './prerequisite.policy.ts';
 
 interface Overlays {

@@ -8,8 +8,6 @@ import { listSubsectionPoints } from '../grading/grading.store.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { visiblePoints } from '../grading/visible-points.ts';
 
-export type { GradeOverlay } from '../grading/subsection.policy.ts';
-
 /**
  * Valid while the underlying rows have this revision. Every request reads the revision in its first query, and so sees
  * writes of other processes.

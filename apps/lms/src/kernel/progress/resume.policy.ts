@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
+import { isUnlisted } from '../course-view/content-state.ts';
 import { isListed } from '../course-view/course-view.ts';
 import type { Gates } from './gating.ts';
 
@@ -47,8 +48,8 @@ function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 
   if (place?.level !== 'component' && place?.level !== 'unit') return null;
   const unit = course.units[place.unit];
   const sequence = course.sequences[place.sequence];
-  const states = [view.units[place.unit], view.sequences[place.sequence]];
-  if (!unit || !sequence || states.includes('hidden') || states.includes('unreleased')) return null;
+  const isHidden = isUnlisted(view.units[place.unit]) || isUnlisted(view.sequences[place.sequence]);
+  if (!unit || !sequence || isHidden) return null;
   const blockKey = isListed(view, head.lastCompleted) ? head.lastCompleted : unit.block.usageKey;
   return { blockKey, unit, sequence };
 }

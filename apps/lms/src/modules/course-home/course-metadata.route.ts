@@ -28,7 +28,7 @@ export function registerCourseMetadata(app: FastifyInstance, context: Context): 
 }
 
 /** Section 6 for both eras; fields for features that this LMS lacks have their documented empty values. */
-export function presentCourseMetadata(
+function presentCourseMetadata(
   access: Access,
   links: CourseLinks,
   browserZone: string | undefined,

@@ -8,7 +8,6 @@ import { type Access, accessFor, isEnrolled } from '../../kernel/access/access.t
 import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
-import { fillTemplate } from '../../kernel/course-view/json-template.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
@@ -24,7 +23,7 @@ import { findDismissed } from '../updates/updates.store.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listCourseTools } from './course-tools.ts';
-import { outlineFlags, outlineMoments, outlineTreeOf } from './outline-tree.ts';
+import { outlineTreeOf } from './outline-tree.ts';
 
 export function registerOutline(app: FastifyInstance, context: Context): void {
   handle(app, outlineCall, async ({ params, identity, site }) => {
@@ -48,7 +47,7 @@ async function presentOutline(access: Access, facts: OutlineFacts, reader: Reade
   const completion = await completionOf(access, reader);
   const rest = JSON.stringify(await presentRest(access, facts, completion, reader));
   if (!access.decision.seesOutline) {
-    return preparedJson(Buffer.from(`{"course_blocks":null,${rest.slice(1)}`));
+    return preparedJson(`{"course_blocks":null,${rest.slice(1)}`);
   }
   const linked = access.decision.denial === null;
   const tree = outlineTreeOf(access.view, {
@@ -57,13 +56,8 @@ async function presentOutline(access: Access, facts: OutlineFacts, reader: Reade
     linked,
   });
   const resume = access.course.places.get(access.head.lastCompleted ?? '');
-  return preparedJson(
-    fillTemplate(tree.template, outlineFlags(tree, completion, resume), {
-      before: '{"course_blocks":',
-      after: `,${rest.slice(1)}`,
-      moments: outlineMoments(tree, access.view, access.scheduleStart),
-    }),
-  );
+  const blocks = tree({ completion, resume, scheduleStart: access.scheduleStart });
+  return preparedJson(`{"course_blocks":${blocks},${rest.slice(1)}`);
 }
 
 type Rest = Omit<OutlineWire, 'course_blocks'>;

@@ -5,9 +5,9 @@ import type { Access } from '../../kernel/access/access.ts';
 import { type CompletionOverlay, countUnits } from '../../kernel/completion/overlay.policy.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import { perOverlay } from '../../kernel/course-view/per-view.ts';
-import { hasOwnDueDates } from '../../kernel/due-dates/due.policy.ts';
+import { hasOwnDue } from '../../kernel/due-dates/due.policy.ts';
 import { courseGradeOf, type GradeViewer, typeGradesOf } from '../../kernel/grading/learner-grade.ts';
-import type { GradeOverlay } from '../../kernel/progress/overlay.ts';
+import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
@@ -32,7 +32,9 @@ export function writeProgress(
 ): string {
   const { view, now } = access;
   // Without personal due dates, learners share the serialized text.
-  const scheduleStart = hasOwnDueDates(view.course.tree) ? access.scheduleStart : null;
+  const { sequences, tree } = view.course;
+  const hasOwnDates = sequences.some(({ block }) => hasOwnDue(tree, block));
+  const scheduleStart = hasOwnDates ? access.scheduleStart : null;
   const gradeViewer = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
   const rest = JSON.stringify({ ...presentRest(access, overlays, gradeViewer), ...extras });
   return `${rest.slice(0, -1)},"section_scores":${writeSectionScores(view, overlays.grades, gradeViewer)}}`;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
-import { accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
+import { type Access, accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { saveProgressView } from '../../kernel/activity/progress-views.store.ts';
 import { presentCertificateOrEmpty } from '../../kernel/certificate-status/certificate-status.present.ts';
@@ -12,6 +12,7 @@ import { courseLinks } from '../../kernel/course/links.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
+import type { Site } from '../../plugins/site.types.ts';
 import { presentUpgrade } from '../upgrades/upgrade.present.ts';
 import { presentVerification } from '../verification/verification.present.ts';
 import { refuseStrangers } from './learners-only.ts';
@@ -19,29 +20,34 @@ import { writeProgress } from './progress.present.ts';
 
 export function registerProgress(app: FastifyInstance, context: Context): void {
   const reader = context.db.read;
-  const { config } = context;
+
+  async function presentProgress(
+    access: Access,
+    site: Site,
+    viewer: { isStaff: boolean },
+  ): Promise<ProgressWire> {
+    const overlays = {
+      completion: await completionOf(access, reader),
+      grades: await gradesOf(access, reader),
+    };
+    const links = courseLinks(site, access.course.courseKey);
+    return preparedJson(
+      writeProgress(access, overlays, links, viewer, {
+        ...presentUpgrade(access, { config: context.config, links }),
+        verification_data: presentVerification(access, context.config),
+        certificate_data: presentCertificateOrEmpty(
+          certificateSituationOf(access, overlays.grades),
+          links.origin,
+        ),
+      }),
+    );
+  }
 
   handle(app, progressCall, async ({ params, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
     refuseStrangers(access);
     if (access.decision.denial !== null) throw courseDenied(access.decision);
-    const overlays = {
-      completion: await completionOf(access, reader),
-      grades: await gradesOf(access, reader),
-    };
-    const links = courseLinks(site, params.courseId);
-    const beside = {
-      ...presentUpgrade(access, { config, links }),
-      verification_data: presentVerification(access, config),
-      certificate_data: presentCertificateOrEmpty(
-        certificateSituationOf(access, overlays.grades),
-        links.origin,
-      ),
-    };
-    return {
-      status: 200,
-      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, access.visitor, beside)),
-    };
+    return { status: 200, body: await presentProgress(access, site, access.visitor) };
   });
 
   handle(app, progressOfUserCall, async ({ params, identity, site }) => {
@@ -58,23 +64,7 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       const view = { courseKey: access.course.courseKey, learnerId: target.id, viewerId: asker.user.id };
       await context.db.write((tx) => saveProgressView(tx, { ...view, at: context.clock.now() }));
     }
-    const overlays = {
-      completion: await completionOf(access, reader),
-      grades: await gradesOf(access, reader),
-    };
-    const links = courseLinks(site, params.courseId);
-    const beside = {
-      ...presentUpgrade(access, { config, links }),
-      verification_data: presentVerification(access, config),
-      certificate_data: presentCertificateOrEmpty(
-        certificateSituationOf(access, overlays.grades),
-        links.origin,
-      ),
-    };
-    return {
-      status: 200,
-      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, asker.visitor, beside)),
-    };
+    return { status: 200, body: await presentProgress(access, site, asker.visitor) };
   });
 }
 

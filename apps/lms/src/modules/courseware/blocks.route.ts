@@ -9,7 +9,8 @@ import { accessFor } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
-import { type ContentState, type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
+import type { ContentState } from '../../kernel/course-view/content-state.ts';
+import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { listWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
@@ -68,7 +69,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
 const blocksOf = perView(
   ({ origin, legacyOrigin, depth, fields, leftOut, withheld }: BlocksRequest) =>
     [origin, legacyOrigin, depth, [...fields].sort(), [...leftOut], [...withheld]].join(';'),
-  (view, request: BlocksRequest) => Buffer.from(JSON.stringify(writeBlocks(view, request))),
+  (view, request: BlocksRequest) => JSON.stringify(writeBlocks(view, request)),
 );
 
 function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {

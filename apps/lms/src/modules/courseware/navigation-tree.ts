@@ -2,19 +2,12 @@ import type { NavigationBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
-import type { ContentState, CourseView } from '../../kernel/course-view/course-view.ts';
-import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
+import { isUnlisted } from '../../kernel/course-view/content-state.ts';
+import type { CourseView } from '../../kernel/course-view/course-view.ts';
+import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import { EXAM_DESCRIPTION, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
-
-/** The navigation as JSON, and the value of each of its slots for a learner's completion, in order. */
-interface NavigationTree {
-  pieces: JsonPieces;
-  values: readonly ReadValue[];
-}
-
-type ReadValue = (completion: CompletionOverlay) => boolean | number;
 
 /** A section or a sequence. */
 interface Parent {
@@ -23,7 +16,7 @@ interface Parent {
   children: readonly { block: Block }[];
   /** All usage keys below it. */
   units: readonly CompiledUnit[];
-  isComplete: ReadValue;
+  isComplete: (completion: CompletionOverlay) => boolean;
 }
 
 interface NavigationRequest {
@@ -33,25 +26,21 @@ interface NavigationRequest {
   withheld: ReadonlySet<number>;
 }
 
-/** The navigation for an audience and set of locks; only completion is the learner's own. */
+/** The navigation for an audience and set of locks, as JSON; only completion is the learner's own. */
 export const navigationTreeOf = perShape(
   ({ locked, withheld }: NavigationRequest) => `${[...locked]};${[...withheld]}`,
-  makeNavigationTree,
+  (view: CourseView, request: NavigationRequest): JsonTemplate<CompletionOverlay> =>
+    jsonTemplate((slot) => ({ blocks: presentBlocks(view, request, slot) })),
 );
 
-export function writeNavigation({ pieces, values }: NavigationTree, completion: CompletionOverlay): string {
-  return fillPieces(
-    pieces,
-    values.map((read) => read(completion)),
-  );
-}
-
-function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRequest): NavigationTree {
+function presentBlocks(
+  view: CourseView,
+  { locked, withheld }: NavigationRequest,
+  slot: Slot<CompletionOverlay>,
+): Record<string, NavigationBlockWire> {
   const { course } = view;
   const { tree } = course;
   const blocks: Record<string, NavigationBlockWire> = {};
-  // Pushed in the order in which the slots are written.
-  const values: ReadValue[] = [];
 
   const canBeCompleted = ({ index }: CompiledUnit) =>
     view.units[index] === 'open' && (view.required[index]?.length !== 0 || view.hasGated[index] === true);
@@ -62,13 +51,15 @@ function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRe
       type,
       display_name: block.displayName,
       children: keysOf(children),
-      complete: slot,
-      completion_stat: { completion: slot, completable_children: counted.length },
+      complete: slot(isComplete),
+      completion_stat: {
+        completion: slot(({ units: done }) => counted.filter(({ index }) => done[index] === 1).length),
+        completable_children: counted.length,
+      },
       hide_from_toc: block.hideFromToc,
       ...(timeLimitOf(block) !== null && { special_exam_info: EXAM_DESCRIPTION }),
       ...(type !== 'chapter' && { accessible: type === 'sequential' }),
     };
-    values.push(isComplete, ({ units: done }) => counted.filter(({ index }) => done[index] === 1).length);
   };
   const addUnit = ({ block, index }: CompiledUnit) => {
     blocks[block.usageKey] = {
@@ -76,10 +67,9 @@ function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRe
       type: 'vertical',
       display_name: block.displayName,
       children: [],
-      complete: slot,
+      complete: slot(({ units }) => units[index] === 1),
       icon: view.units[index] === 'locked' ? 'lock' : (view.icons[index] ?? 'other'),
     };
-    values.push(({ units }) => units[index] === 1);
   };
   /** None if the sequence is closed, as its units can't be opened either. */
   const listUnits = ({ index }: CompiledSequence): CompiledUnit[] =>
@@ -87,7 +77,7 @@ function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRe
       ? []
       : listShownUnits(view, index);
 
-  const sections = course.sections.filter(({ index }) => isListed(view.sections[index]));
+  const sections = course.sections.filter(({ index }) => !isUnlisted(view.sections[index]));
   const root = tree.blocks[tree.rootUsageKey];
   if (root) {
     blocks[root.usageKey] = {
@@ -95,13 +85,12 @@ function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRe
       type: 'course',
       display_name: tree.title,
       children: keysOf(sections),
-      complete: slot,
+      complete: slot((completion) => completion.course),
     };
-    values.push((completion) => completion.course);
   }
   for (const section of sections) {
     const sequences = section.sequences
-      .filter((index) => isListed(view.sequences[index]))
+      .filter((index) => !isUnlisted(view.sequences[index]))
       .flatMap((index) => course.sequences[index] ?? []);
     addParent({
       block: section.block,
@@ -122,9 +111,7 @@ function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRe
       units.forEach(addUnit);
     }
   }
-  return { pieces: jsonPieces({ blocks }), values };
+  return blocks;
 }
 
 const keysOf = (items: readonly { block: Block }[]) => items.map(({ block }) => block.usageKey);
-
-const isListed = (state: ContentState | undefined) => state !== 'hidden' && state !== 'unreleased';

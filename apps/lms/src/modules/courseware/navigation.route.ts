@@ -7,7 +7,7 @@ import { accessFor } from '../../kernel/access/access.ts';
 import { listWithheld } from '../../kernel/progress/exam-state.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
-import { navigationTreeOf, writeNavigation } from './navigation-tree.ts';
+import { navigationTreeOf } from './navigation-tree.ts';
 
 /**
  * GET /api/course_home/v1/navigation/{key}: the courseware's sidebar (wire contract 22.9). Visitors without access to
@@ -18,11 +18,11 @@ export function registerNavigation(app: FastifyInstance, context: Context): void
     const access = await accessFor(context, params.courseId, identity);
     if (access.decision.denial !== null) return { status: 200, body: { blocks: {} } };
     const gates = await listGates(access, context.db.read);
-    const tree = navigationTreeOf(access.view, {
+    const template = navigationTreeOf(access.view, {
       locked: new Set(gates.keys()),
       withheld: listWithheld(access),
     });
     const completion = await completionOf(access, context.db.read);
-    return { status: 200, body: preparedJson<NavigationWire>(writeNavigation(tree, completion)) };
+    return { status: 200, body: preparedJson<NavigationWire>(template(completion)) };
   });
 }

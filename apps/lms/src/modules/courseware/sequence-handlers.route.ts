@@ -7,6 +7,7 @@ import { handle } from '../../http/route.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
@@ -70,7 +71,7 @@ async function getSequence(
     throw blockNotFound();
   const state = access.view.sequences[place.sequence];
   const sequence = access.course.sequences[place.sequence];
-  if (!sequence || state === 'hidden' || state === 'unreleased') throw blockNotFound();
+  if (!sequence || isUnlisted(state)) throw blockNotFound();
   if (await findGate(access, sequence, reader)) throw blockNotFound();
   return { access, sequence };
 }

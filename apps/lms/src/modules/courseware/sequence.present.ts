@@ -3,7 +3,7 @@ import type { Access } from '../../kernel/access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { type CourseView, isHiddenAfterDue } from '../../kernel/course-view/course-view.ts';
-import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
+import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import { timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { isWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
@@ -16,40 +16,28 @@ interface SequenceState {
   position: number | null;
 }
 
-/**
- * A response template for all visitors of views of one shape. Its slots: the position, then for each unit whether it is bookmarked
- * and, if it is completable, whether it is complete.
- */
-interface WrittenSequence {
-  pieces: JsonPieces;
-  units: readonly CompiledUnit[];
+/** What differs between learners in a sequence that shows its units; the functions are only called for users. */
+interface OpenSequenceState extends Pick<SequenceState, 'position'> {
+  isBookmarked(unit: CompiledUnit): boolean;
+  isComplete(unit: CompiledUnit): boolean;
 }
 
-const written = new WeakMap<CourseView['shape'], Map<string, WrittenSequence>>();
+/** For all visitors of views of one shape, by sequence. */
+const templates = new WeakMap<CourseView['shape'], Map<string, JsonTemplate<OpenSequenceState>>>();
 
-/**
- * A sequence that shows its units, as JSON text. `isBookmarked` and `isComplete` are only called for visitors with an
- * account.
- */
+/** A sequence that shows its units, as JSON text. */
 export function writeOpenSequence(
   access: Access,
   sequence: CompiledSequence,
-  {
-    position,
-    isBookmarked,
-    isComplete,
-  }: Pick<SequenceState, 'position'> & {
-    isBookmarked(unit: CompiledUnit): boolean;
-    isComplete(unit: CompiledUnit): boolean;
-  },
+  state: OpenSequenceState,
 ): string {
-  const { pieces, units } = writtenSequenceOf(access, sequence);
-  const values: (number | boolean | null)[] = [clampPosition(position, units.length)];
-  for (const unit of access.user ? units : []) {
-    values.push(isBookmarked(unit));
-    if (access.view.countsTowardsCompletion[unit.index]) values.push(isComplete(unit));
-  }
-  return fillPieces(pieces, values);
+  const ofShape = templates.get(access.view.shape) ?? new Map<string, JsonTemplate<OpenSequenceState>>();
+  templates.set(access.view.shape, ofShape);
+  const withheld = isWithheld(access, sequence);
+  const key = `${sequence.index}:${access.user !== null}:${withheld}`;
+  const template = ofShape.get(key) ?? openSequenceTemplate(access, sequence, withheld);
+  ofShape.set(key, template);
+  return template(state);
 }
 
 /** A sequence that withholds its units: behind a prerequisite, or after its due date (14.1). */
@@ -66,27 +54,30 @@ export function presentClosedSequence(
   };
 }
 
-function writtenSequenceOf(access: Access, sequence: CompiledSequence): WrittenSequence {
+function openSequenceTemplate(
+  access: Access,
+  sequence: CompiledSequence,
+  withheld: boolean,
+): JsonTemplate<OpenSequenceState> {
   const { view, user } = access;
-  const known = written.get(view.shape) ?? new Map<string, WrittenSequence>();
-  written.set(view.shape, known);
-  const withheld = isWithheld(access, sequence);
-  const key = `${sequence.index}:${user !== null}:${withheld}`;
-  const found = known.get(key);
-  if (found) return found;
   const units = listShownUnits(view, sequence.index);
-  const whole: SequenceWire = {
-    ...presentHead(access, sequence, null),
-    position: slot,
-    items: units.map((unit, index) => {
-      const item = presentItem(view, unit, user !== null);
-      return withheld ? { ...item, ...namesOfWithheld(index) } : item;
+  return jsonTemplate(
+    (slot): SequenceWire => ({
+      ...presentHead(access, sequence, null),
+      position: slot(readPosition(units.length)),
+      items: units.map((unit, index) => ({
+        ...presentItem(view, unit, user && slot),
+        ...(withheld && namesOfWithheld(index)),
+      })),
     }),
-  };
-  const template = { units, pieces: jsonPieces(whole) };
-  known.set(key, template);
-  return template;
+  );
 }
+
+// Not in the function above: the template outlives the access from which it was made, and must not retain it.
+const readPosition =
+  (shown: number) =>
+  ({ position }: OpenSequenceState) =>
+    clampPosition(position, shown);
 
 function clampPosition(position: number | null, shown: number): number | null {
   return position === null ? null : Math.min(position, Math.max(1, shown));
@@ -139,14 +130,20 @@ function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): 
   return isHidden ? 'The due date has passed, so learners no longer see this assignment.' : null;
 }
 
-function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean): SequenceItemWire {
+/** `slot` is null for visitors without an account. */
+function presentItem(
+  view: CourseView,
+  unit: CompiledUnit,
+  slot: Slot<OpenSequenceState> | null,
+): SequenceItemWire {
   const { block, index } = unit;
   return {
     id: block.usageKey,
     page_title: block.displayName,
     type: view.icons[index] ?? 'other',
-    bookmarked: hasAccount ? slot : false,
-    ...(hasAccount && view.countsTowardsCompletion[index] && { complete: slot }),
+    bookmarked: slot ? slot(({ isBookmarked }) => isBookmarked(unit)) : false,
+    ...(slot &&
+      view.countsTowardsCompletion[index] && { complete: slot(({ isComplete }) => isComplete(unit)) }),
     graded: block.graded,
     contains_content_type_gated_content: view.hasLocked[index] ?? false,
     content: '',

@@ -9,6 +9,7 @@ import { SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { findSequenceMarks } from './positions.store.ts';
@@ -27,7 +28,7 @@ export function registerSequence(app: FastifyInstance, context: Context): void {
     if (place.level !== 'sequence') return { status: 422, body: null };
     const sequence = access.course.sequences[place.sequence];
     const state = access.view.sequences[place.sequence];
-    if (!sequence || state === 'hidden' || state === 'unreleased') throw blockNotFound();
+    if (!sequence || isUnlisted(state)) throw blockNotFound();
     return { status: 200, body: await presentSequence(access, sequence, context.db.read) };
   });
 }
