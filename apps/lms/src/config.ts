@@ -82,6 +82,7 @@ export class ConfigError extends Error {
 
 const DEFAULT_DESCRIPTION =
   'Online courses to follow week by week or at your own pace. Choose one, enroll, and continue where you left off on any device.';
+
 /** Reads the configuration from environment variables. Throws ConfigError with every problem found. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable counts as unset.

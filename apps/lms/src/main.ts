@@ -1,4 +1,4 @@
+import { serveCommand } from './cli/commands/serve.command.ts';
 import { runCommand } from './cli/run-command.ts';
-import { serveCommand } from './cli/serve.command.ts';
 
 await runCommand(serveCommand, process.argv.slice(2));

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<number, Words>> = {
   403: { title: 'Not allowed', text: 'Your account doesn’t have access to this page.' },
   404: {
     title: 'Page not found',
-    text: 'There’s nothing at this address. The page may have moved, or the link may be mistyped.',
+    text: 'There’s nothing at this address. The link may be mistyped, or the page may have moved.',
   },
   429: { title: 'Too many requests', text: 'You’ve sent too many requests. Wait a moment, then try again.' },
   500: {

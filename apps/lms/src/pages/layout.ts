@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_FIELD } from '../plugins/csrf.ts';
 import { pageDirection } from './direction.ts';
 import { type Html, html, raw } from './html.ts';
-import { siteHeader } from './site-header.ts';
+import { type HeaderCourse, siteHeader } from './site-header.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
 export interface Page {
@@ -17,6 +17,8 @@ export interface Page {
   isRefused?: boolean;
   /** For pages that search engines must not index. */
   noIndex?: boolean;
+  /** The course to which the page belongs, in the header. */
+  course?: HeaderCourse | null;
   /** Additional markup for the head of the document, such as metadata for link previews. */
   head?: Html | null;
 }
@@ -26,7 +28,7 @@ const WIDTH_CLASS = { narrow: 'page page--narrow', reading: 'page page--reading'
 /** The whole document: header with navigation and account menu, skip link, content, footer. Needs no script. */
 export function page(
   request: FastifyRequest,
-  { title, body, width = 'full', noIndex = false, isRefused = false, head = null }: Page,
+  { title, body, width = 'full', noIndex = false, isRefused = false, course = null, head = null }: Page,
 ): string {
   const { siteName } = request.server.context.config;
   const document = html`<html lang="en" dir="${pageDirection(request)}">
@@ -42,7 +44,7 @@ ${head}
 </head>
 <body class="site">
 <a class="skip-link" href="#main">Skip to main content</a>
-${siteHeader(request)}
+${siteHeader(request, course)}
 <main id="main" class="${WIDTH_CLASS[width]}" tabindex="-1">
 ${body}
 </main>

@@ -2,16 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '../plugins/identity.types.ts';
 import { type Html, html } from './html.ts';
 
+/** What the header says of a course. */
+export interface HeaderCourse {
+  org: string;
+  number: string;
+  title: string;
+}
+
 /**
- * The header of every page, as the front end draws it on course pages: the site's name, courses, dashboard, help and the
- * visitor's menu.
+ * The header of every page, as the front end draws it on course pages: the site's name, the course, courses, dashboard,
+ * help and the visitor's menu.
  */
-export function siteHeader(request: FastifyRequest): Html {
+export function siteHeader(request: FastifyRequest, course: HeaderCourse | null): Html {
   const { identity } = request;
   const { siteName, supportUrl } = request.server.context.config;
   const isUser = identity.kind === 'user';
   return html`<header class="site-header"><div class="site-header__inner">
 <a class="site-header__brand" href="/">${siteName}</a>
+${course && html`<div class="site-header__course"><span>${course.org} ${course.number}</span><span dir="auto">${course.title}</span></div>`}
 <nav class="site-nav" aria-label="Site">
 ${navLink(request, '/', 'Courses')}
 ${isUser && navLink(request, '/dashboard', 'Dashboard')}

@@ -94,7 +94,7 @@ describe('security headers', () => {
   test('every response has a unique request ID', async () => {
     const ask = () => site.app.inject({ url: '/healthz/live', headers: { 'x-request-id': 'forged' } });
     const ids = (await Promise.all([ask(), ask()])).map(({ headers }) => headers['x-request-id']);
-    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}-\d+$/);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(ids).size).toBe(2);
   });
 });

@@ -24,7 +24,7 @@ const DOCUMENT = {
 const SAME_SITE = { 'cross-origin-resource-policy': 'same-site' };
 
 /** The policy of the LMS's own pages: no scripts; images and inline styles of course texts are allowed. */
-export function pagePolicy(formTargets: readonly string[], styleSource: string): string {
+function pagePolicy(formTargets: readonly string[], styleSource: string): string {
   return [
     "default-src 'none'",
     `style-src ${styleSource}`,

@@ -7,7 +7,7 @@ import { isOpened } from '../http/navigation.ts';
 import type { Site } from './site.types.ts';
 
 /** The origins of one listening port: `localhost` is the site, `127.0.0.1` the units, unless configured. */
-export interface Origins extends Site {
+export interface Origins extends Omit<Site, 'learningUrl'> {
   /** Hosts of the site, each with its origin. */
   siteHosts: ReadonlyMap<string, string>;
   unitsHost: string | null;
@@ -23,7 +23,6 @@ export function findOrigins(config: Config, port: number): Origins {
   if (config.baseUrl === null) siteHosts.set(new URL(withPort('[::1]', port)).host, withPort('[::1]', port));
   return {
     origin,
-    learningUrl: learningUrlOf(config, origin),
     unitsOrigin,
     siteHosts,
     unitsHost: unitsOrigin === null ? null : new URL(unitsOrigin).host,
@@ -51,8 +50,7 @@ function findUnitsOrigin(config: Config, origin: string): string | null {
 
 /** A Host header as `URL` normalizes it: lower case, without the default port. Clients may send any name. */
 function normalizeHost(scheme: 'http' | 'https', host: string): string {
-  const url = `${scheme}://${host}`;
-  return URL.canParse(url) ? new URL(url).host : '';
+  return URL.parse(`${scheme}://${host}`)?.host ?? '';
 }
 
 /**
@@ -72,19 +70,16 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
   app.addHook('onRequest', (request, reply, done) => {
     const origins = originsOf(request);
     const { origin: wanted = 'site' } = request.routeOptions.config;
+    const scheme: string = request.protocol;
+    const isHttp = scheme === 'http' || scheme === 'https';
+    const host = isHttp ? normalizeHost(scheme, request.host) : '';
+    const origin = origins.siteHosts.get(host) ?? origins.origin;
     request.site = {
-      origin: origins.origin,
-      learningUrl: origins.learningUrl,
+      origin,
+      learningUrl: learningUrlOf(config, origin),
       unitsOrigin: origins.unitsOrigin,
     };
-    const scheme: string = request.protocol;
-    if (scheme !== 'http' && scheme !== 'https') {
-      throw badRequest('X-Forwarded-Proto must be http or https.');
-    }
-    const host = normalizeHost(scheme, request.host);
-    const origin = origins.siteHosts.get(host) ?? origins.origin;
-    request.site.origin = origin;
-    request.site.learningUrl = learningUrlOf(config, origin);
+    if (!isHttp) throw badRequest('X-Forwarded-Proto must be http or https.');
     if (host === origins.unitsHost) {
       request.onUnitsOrigin = true;
       delete request.raw.headers.cookie;

@@ -80,7 +80,7 @@ export async function findAccess(
     const { user, clientContext } = identity;
     const head = takeFetchedHead(identity, courseKey, reader);
     if (head === undefined) return findAccessOfUser(context, courseKey, user, reader, clientContext);
-    return head && makeAccess(context, { courseKey, user, head, masquerade: null }, reader, clientContext);
+    return head && makeAccess(context, { user, head, masquerade: null }, reader, clientContext);
   }
   identity.viewedAs = masquerade;
   if (reader !== context.db.read) throw masqueradeIsReadOnly();
@@ -115,7 +115,7 @@ export async function findAccessOfUser(
   clientContext: ClientContext = UNKNOWN_CLIENT,
 ): Promise<Access | null> {
   const head = await findLearnerHead(reader, courseKey, user?.id ?? null);
-  return head && makeAccess(context, { courseKey, user, head, masquerade: null }, reader, clientContext);
+  return head && makeAccess(context, { user, head, masquerade: null }, reader, clientContext);
 }
 
 async function makeAccess(

@@ -108,17 +108,6 @@ const RULES: readonly CourseRestriction[] = [
   survey,
 ];
 
-const gatesByCourse = new WeakMap<CompiledCourse, CourseGates>();
-
-/** The restrictions of one version of a course, cached. */
-export function gatesOf(course: CompiledCourse): CourseGates {
-  const known = gatesByCourse.get(course);
-  if (known) return known;
-  const gates = readCourseGates(course.tree);
-  gatesByCourse.set(course, gates);
-  return gates;
-}
-
 /** For staff who view the course as a learner: content groups are what they check; other rules would only lock them out. */
 const RULES_OF_MASQUERADES: readonly CourseRestriction[] = [groups];
 
@@ -128,7 +117,7 @@ export async function findRestriction(
   reader: Reader,
 ): Promise<CourseRefusal | null> {
   if (situation.visitor.isStaff) return null;
-  const gates = gatesOf(situation.course);
+  const gates = readCourseGates(situation.course.tree);
   const rules = situation.isMasquerade ? RULES_OF_MASQUERADES : RULES;
   for (const rule of rules.filter((each) => each.concerns(situation, gates))) {
     const refusal = await rule.find(situation, gates, reader);

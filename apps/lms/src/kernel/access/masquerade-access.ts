@@ -17,7 +17,6 @@ export const masqueradeIsReadOnly = () =>
 
 /** Whose access it is, and their state in the course. */
 export interface Viewed {
-  courseKey: string;
   user: User | null;
   head: LearnerHead;
   masquerade: Masquerade | null;
@@ -37,13 +36,13 @@ export async function findViewed(
   if (learnerId === null) {
     const head = await findLearnerHead(reader, courseKey, staff.id);
     if (!head || !isStaffOf(staff, head)) return null;
-    return { courseKey, user: learnerInGeneral(staff), head: headInGeneral(head, masquerade), masquerade };
+    return { user: learnerInGeneral(staff), head: headInGeneral(head, masquerade), masquerade };
   }
   const found = await findViewedLearner(reader, courseKey, { learnerId, viewerId: staff.id });
   if (!found || !(found.isViewerStaff || staff.isAdministrator)) return null;
   const { user, head } = found;
   if (!head.enrollment?.isActive || isStaffOf(user, head)) return null;
-  return { courseKey, user, head, masquerade };
+  return { user, head, masquerade };
 }
 
 export const isStaffOf = (user: User | null, head: LearnerHead): boolean =>

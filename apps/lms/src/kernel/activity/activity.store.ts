@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { todayIn } from '../time/time-zone.ts';
+import { dayIn } from '../time/time-zone.ts';
 
 /** A learner whose active days are recorded; days are in UTC if `timeZone` is null. */
 export interface ActiveLearner {
@@ -22,7 +22,7 @@ export async function noteActivity(
   courseKey: string,
   now: number,
 ): Promise<void> {
-  const day = todayIn(zoneOf(learner), now);
+  const day = dayIn(zoneOf(learner), now);
   if (day === learner.lastActiveDay) return;
   await tx
     .insertInto('activity_days')

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { todayIn } from '../time/time-zone.ts';
+import { dayIn } from '../time/time-zone.ts';
 
 /** Records that somebody opened a learner's progress; the first time each day (UTC) counts. */
 export async function saveProgressView(
@@ -13,7 +13,7 @@ export async function saveProgressView(
       course_key: courseKey,
       learner_id: learnerId,
       viewer_id: viewerId,
-      day: todayIn('UTC', at),
+      day: dayIn('UTC', at),
       viewed_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())

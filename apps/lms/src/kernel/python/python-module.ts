@@ -31,7 +31,7 @@ export async function loadPythonModule(): Promise<WasmModule> {
  * Gives the module's memory a maximum, exports what running code in a started interpreter takes, and drops debugging
  * sections. Throws where the module isn't of the known form.
  */
-export function adaptModule(source: Uint8Array): Uint8Array<ArrayBuffer> {
+function adaptModule(source: Uint8Array): Uint8Array<ArrayBuffer> {
   const sections = listSections(source);
   const memory = sections.find(({ id }) => id === SECTIONS.memory);
   if (memory === undefined) throw new Error('The Python module has no memory');

@@ -11,7 +11,7 @@ import {
 export class GuestExit extends Error {}
 
 /** The guest wrote more than it may. */
-export class OutputTooLong extends Error {}
+class OutputTooLong extends Error {}
 
 /** The guest wrote something and then read the clock: the signal that it is prepared. */
 export class GuestReady extends Error {}

@@ -30,6 +30,14 @@ export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 
 export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HOUR };
 /** Files uploaded by one learner. */
 export const UPLOAD_LIMIT: RateLimit = { name: 'upload', max: 100, window: HOUR };
+/** Openings of external tools by one learner. */
+export const TOOL_LAUNCH_LIMIT: RateLimit = { name: 'tool-launch', max: 120, window: 15 * MINUTE };
+/** Messages of external tools from one address that are refused. */
+export const TOOL_FAILURE_LIMIT: RateLimit = { name: 'tool-failure', max: 100, window: 15 * MINUTE };
+/** Messages of an external tool about one learner's result. */
+export const TOOL_RESULT_LIMIT: RateLimit = { name: 'tool-result', max: 120, window: 15 * MINUTE };
+/** Uses of one nonce of an external tool, for longer than its message is accepted. */
+export const TOOL_NONCE_LIMIT: RateLimit = { name: 'tool-nonce', max: 1, window: 15 * MINUTE };
 /** Activation mails to one email address across all accounts, so that nobody can flood another person's inbox. */
 export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
 /** The longest window of all: older rows can be deleted. */

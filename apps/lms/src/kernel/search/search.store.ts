@@ -13,7 +13,7 @@ import {
 } from './word-query.ts';
 
 /** The version of the indexer. Increment it with every change to which words and documents a course has. */
-export const INDEXER = '2';
+const INDEXER = '2';
 
 /** A document with the keys of its words. */
 export interface IndexedDocument extends SearchDocument {

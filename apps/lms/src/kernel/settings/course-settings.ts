@@ -1,5 +1,4 @@
 import type { EnrollmentMode } from '@lectern/contract';
-import { LRUCache } from 'lru-cache';
 
 /** An operator's settings of a course run, which exports don't contain. Times are epoch milliseconds. */
 export interface RunSettings {
@@ -81,15 +80,9 @@ export const DEFAULT_SETTINGS: RunSettings = {
   offeredBy: [],
 };
 
-// Every request to a course reads the same text: cached, so that it is parsed once and compares by identity.
-const read = new LRUCache<string, RunSettings>({ max: 1_000 });
-
 /** Parses stored settings; null, for a course without any, gives the defaults. */
 export function readRunSettings(text: string | null): RunSettings {
-  if (text === null) return DEFAULT_SETTINGS;
-  const known = read.get(text);
-  if (known) return known;
-  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(text) as Partial<RunSettings>) };
-  read.set(text, settings);
-  return settings;
+  return text === null
+    ? DEFAULT_SETTINGS
+    : { ...DEFAULT_SETTINGS, ...(JSON.parse(text) as Partial<RunSettings>) };
 }

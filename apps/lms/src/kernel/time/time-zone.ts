@@ -1,4 +1,3 @@
-import { MINUTE } from './durations.ts';
 import { formatsByZone } from './time-zone-formats.ts';
 
 /** Cached lookups, by lower-case name: there are some thousands of zones, including offsets like `+05:30`. */
@@ -24,15 +23,4 @@ const days = formatsByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2
 /** The calendar day of a moment in a zone as `2026-03-29`, which sorts as text. */
 export function dayIn(zone: string, epochMilliseconds: number): string {
   return days(zone).format(epochMilliseconds);
-}
-const today = new Map<string, { minute: number; day: string }>();
-
-/** As {@link dayIn}, for the present: cached for a minute, as days begin at full minutes in all current zones. */
-export function todayIn(zone: string, now: number): string {
-  const minute = Math.floor(now / MINUTE);
-  const known = today.get(zone);
-  if (known?.minute === minute) return known.day;
-  const day = dayIn(zone, now);
-  today.set(zone, { minute, day });
-  return day;
 }

@@ -5,7 +5,7 @@ import { foldKey } from './fold-key.ts';
 export type FieldErrors<K extends string> = Partial<Record<K, string>>;
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 200;
+const PASSWORD_MAX = 200;
 const USERNAME = /^[A-Za-z0-9_-]{2,30}$/;
 const NAME_MAX = 255;
 const EMAIL_MAX = 254;

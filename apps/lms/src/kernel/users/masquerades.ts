@@ -13,7 +13,7 @@ export interface Masquerade {
 /** By course key. */
 export type Masquerades = Readonly<Record<string, Masquerade>>;
 
-export const NO_MASQUERADES: Masquerades = {};
+const NO_MASQUERADES: Masquerades = {};
 
 /** Parses the column of a session. */
 export function readMasquerades(json: string | null): Masquerades {

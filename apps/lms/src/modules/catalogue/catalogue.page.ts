@@ -87,5 +87,5 @@ function emptyCatalogue(): Html {
 
 function noResult(): Html {
   return html`<div class="empty" role="status"><h2>No courses match your search</h2>
-<p>Try fewer words, or another subject or language.</p><a class="button" href="/">Show all courses</a></div>`;
+<p>Try fewer or different words, or look at all courses.</p><a class="button" href="/">Show all courses</a></div>`;
 }

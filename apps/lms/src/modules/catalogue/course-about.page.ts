@@ -93,7 +93,7 @@ function entry(access: Access, decision: EnrollmentDecision, request: FastifyReq
   if (user === null) {
     const next = encodeURIComponent(aboutPath(course.courseKey));
     return html`<a class="button button--primary button--wide" href="/login?next=${next}">Sign in to enroll</a>
-<p class="muted">New here? <a href="/register?next=${next}">Create an account</a></p>`;
+<p class="muted">New here? <a href="/register?next=${next}">Register</a></p>`;
   }
   return html`<form method="post" action="${enrollPath(course.courseKey)}">${csrfField(request)}
 <button class="button button--primary button--wide">Enroll</button></form>`;

@@ -1,7 +1,7 @@
 import type { Access } from '../../kernel/access/access.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
-import { isUnlisted } from '../../kernel/course-view/course-view.ts';
+import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import { hasEnded, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { todayIn } from '../../kernel/time/time-zone.ts';
+import { dayIn } from '../../kernel/time/time-zone.ts';
 import { findStreak, owesWeeklyGoal } from './celebration.policy.ts';
 
 /** Days of March 2026 by their number; the 29th is a Sunday. */
@@ -57,7 +57,7 @@ describe('a streak', () => {
     ],
     ['midnight in New York, in summer time', 'America/New_York', '2026-03-10T04:00:00Z', 3],
   ])('is due by the time of the learner’s zone: %s', (_, zone, moment, length) => {
-    const today = todayIn(zone, Date.parse(moment));
+    const today = dayIn(zone, Date.parse(moment));
     const streak = findStreak({ today, activeDays: new Set(marchDays(8, 9)), celebratedOn: null });
     expect(streak?.length ?? null).toBe(length);
   });
@@ -73,7 +73,7 @@ describe('a streak', () => {
     ['2026-11-02T04:59:59.999Z', '2026-11-01'],
     ['2026-11-02T05:00:00Z', '2026-11-02'],
   ])('counts days of 23 and 25 hours as one: %s', (moment, day) => {
-    expect(todayIn('America/New_York', Date.parse(moment))).toBe(day);
+    expect(dayIn('America/New_York', Date.parse(moment))).toBe(day);
   });
 });
 

@@ -6,7 +6,7 @@ import { handle } from '../../http/route.ts';
 import { accessFor, isEnrolled } from '../../kernel/access/access.ts';
 import { findMasquerade } from '../../kernel/access/masquerade-access.ts';
 import { zoneOf } from '../../kernel/activity/activity.store.ts';
-import { todayIn } from '../../kernel/time/time-zone.ts';
+import { dayIn } from '../../kernel/time/time-zone.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { mondayOf } from '../goals/week.ts';
 import { saveCelebrations } from './celebrations.store.ts';
@@ -27,7 +27,7 @@ export function registerCelebration(app: FastifyInstance, context: Context): voi
       const access = await accessFor(context, courseId, request.identity, tx);
       if (!isEnrolled(access)) throw notFound('You are not enrolled in this course.', 'enrollment_required');
       if (access.visitor.isStaff) return { status: 202, body: null };
-      const monday = mondayOf(todayIn(zoneOf(user), access.now));
+      const monday = mondayOf(dayIn(zoneOf(user), access.now));
       const isFirst = await saveCelebrations(tx, {
         userId: user.id,
         courseKey: access.course.courseKey,

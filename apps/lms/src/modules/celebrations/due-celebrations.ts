@@ -4,7 +4,7 @@ import { StorageError } from '../../db/storage-error.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { listActivity, zoneOf } from '../../kernel/activity/activity.store.ts';
 import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
-import { todayIn } from '../../kernel/time/time-zone.ts';
+import { dayIn } from '../../kernel/time/time-zone.ts';
 import { addDays } from '../goals/week.ts';
 import { findStreak, owesWeeklyGoal, STREAK_LOOKBACK_DAYS, type Streak } from './celebration.policy.ts';
 import { isCelebrated, presentCelebrations } from './celebrations.present.ts';
@@ -18,7 +18,7 @@ export async function takeDueCelebrations(context: Context, access: Access): Pro
   const { user, course, now } = access;
   if (user === null || !isCelebrated(access)) return presentCelebrations(access);
   const { courseKey } = course;
-  const today = todayIn(zoneOf(user), now);
+  const today = dayIn(zoneOf(user), now);
   const yesterday = addDays(today, -1);
   const facts = await findCelebrationFacts(context.db.read, { userId: user.id, courseKey, yesterday });
   if (!facts.wasActiveYesterday && facts.daysPerWeek === null) return presentCelebrations(access);

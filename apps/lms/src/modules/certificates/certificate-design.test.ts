@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset } from '@lectern/olx';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { certificateCommands } from '../../cli/certificate.commands.ts';
+import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { TEST_COURSE_KEY as KEY } from '../../testing/course-builder.ts';
 import { importCourse } from '../course-files/import-course.ts';

@@ -48,7 +48,7 @@ ${inputField({
   label: 'Name on certificates',
   value: name,
   autocomplete: 'name',
-  hint: 'It is public, as anyone with the link can see a certificate. After your identity was verified, only staff can change the name on a certificate.',
+  hint: 'It’s public: anyone with the link can see a certificate. Once your identity is verified, only staff can change this name.',
   error: problems.name,
 })}
 <div class="form__actions"><button class="button button--primary" type="submit">Save name</button></div>

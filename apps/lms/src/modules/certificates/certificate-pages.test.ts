@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { certificateCommands } from '../../cli/certificate.commands.ts';
+import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
 import { saveVerification } from '../../kernel/verification/verification.store.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { TEST_COURSE_KEY as KEY } from '../../testing/course-builder.ts';

@@ -1,9 +1,9 @@
 import type { CourseMetadataWire, DatesWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { certificateCommands } from '../../cli/certificate.commands.ts';
-import { courseCommands } from '../../cli/course.commands.ts';
-import { enrollmentCommands } from '../../cli/enrollment.commands.ts';
-import { verificationCommands } from '../../cli/verification.commands.ts';
+import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
+import { courseCommands } from '../../cli/commands/course.commands.ts';
+import { enrollmentCommands } from '../../cli/commands/enrollment.commands.ts';
+import { verificationCommands } from '../../cli/commands/verification.commands.ts';
 import { jobKinds } from '../../job-kinds.ts';
 import { runDueJobs } from '../../kernel/jobs/run-jobs.ts';
 import { closeContext, openContext } from '../../open-context.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../kernel/access/access.ts';
+import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
@@ -16,7 +17,7 @@ export interface CoursePage {
   head?: Html;
 }
 
-/** Sends the page with the tabs of its course. */
+/** Sends the page below the tabs of its course, as on the front end's screens. */
 export function sendCoursePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,14 +31,12 @@ export function sendCoursePage(
     title: `${heading} | ${tree.title}`,
     noIndex: true,
     ...(head && { head }),
-    body: html`<header class="page-title page-title--tight">
-<p class="page-title__over"><a href="${links.home}" dir="auto">${tree.title}</a></p>
-<h1 dir="auto">${heading}</h1>
-</header>
-<nav class="tabs" aria-label="Course"><ul class="tabs__row">${tabs.map(
+    course: summarizeCourse(tree),
+    body: html`<nav class="tabs" aria-label="Course"><ul class="tabs__row">${tabs.map(
       ({ id, title, url }) =>
         html`<li><a${attributes({ href: url, 'aria-current': id === tabId && 'page' })}><bdi>${title}</bdi></a></li>`,
     )}</ul></nav>
+<header class="page-title"><h1 dir="auto">${heading}</h1></header>
 ${body}`,
   });
 }

@@ -1,7 +1,7 @@
 import { cookieNames } from '@lectern/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandError, UsageError } from '../../cli/command.ts';
-import { enterpriseCommands } from '../../cli/enterprise.commands.ts';
+import { enterpriseCommands } from '../../cli/commands/enterprise.commands.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';

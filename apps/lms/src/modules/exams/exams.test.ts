@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { CommandError, UsageError } from '../../cli/command.ts';
-import { examCommands } from '../../cli/exam.commands.ts';
+import { examCommands } from '../../cli/commands/exam.commands.ts';
 import type { Context } from '../../context.ts';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { DAY, MINUTE, SECOND } from '../../kernel/time/durations.ts';

@@ -4,7 +4,7 @@ import { listActivityDays, zoneOf } from '../../kernel/activity/activity.store.t
 import { courseLinks } from '../../kernel/course/links.ts';
 import { defineJob, type JobWork, noPayload, queueJob } from '../../kernel/jobs/job-kind.ts';
 import { HOUR } from '../../kernel/time/durations.ts';
-import { todayIn } from '../../kernel/time/time-zone.ts';
+import { dayIn } from '../../kernel/time/time-zone.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
 import { findGoal, listSubscribedGoals, type SubscribedGoal } from './goals.store.ts';
 import { countThisWeek, daysLeft, isReminderDue } from './reminder.policy.ts';
@@ -30,7 +30,7 @@ export const goalReminderJob = defineJob({
 
     const { daysPerWeek } = goal;
     const zone = zoneOf(user);
-    const today = todayIn(zone, access.now);
+    const today = dayIn(zone, access.now);
     const activeDays = await listActivityDays(db.read, userId, courseKey, mondayOf(today));
     if (!isReminderDue({ daysPerWeek, today, hour: hourIn(zone, access.now), activeDays })) return null;
 
@@ -79,7 +79,7 @@ async function queueDue({ context: { db, clock }, renew }: JobWork, goals: Subsc
   const now = clock.now();
   const due = goals.flatMap(({ userId, courseKey, daysPerWeek, timeZone, activeDays }) => {
     const zone = zoneOf({ timeZone });
-    const today = todayIn(zone, now);
+    const today = dayIn(zone, now);
     if (!isReminderDue({ daysPerWeek, today, hour: hourIn(zone, now), activeDays })) return [];
     return [{ userId, courseKey, key: `${userId}/${courseKey}/${mondayOf(today)}` }];
   });

@@ -36,7 +36,7 @@ export function reminderMail(siteName: string, reminder: Reminder): Mail {
     },
     text: `Hello ${user.name},
 
-your course: ${courseTitle}
+Your course: ${courseTitle}
 
 ${soFar}
 ${outlook}

@@ -1,8 +1,8 @@
 import { mondayOf, weekdayOf } from './week.ts';
 
 /** Reminders are sent from the first hour until before the last, in the learner's zone. */
-export const FIRST_HOUR = 9;
-export const LAST_HOUR = 18;
+const FIRST_HOUR = 9;
+const LAST_HOUR = 18;
 
 export interface ReminderSituation {
   /** The goal, 1..7. */

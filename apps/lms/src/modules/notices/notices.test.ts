@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noticeCommands } from '../../cli/notice.commands.ts';
+import { noticeCommands } from '../../cli/commands/notice.commands.ts';
 import { SESSION_COOKIE } from '../../testing/browser.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse } from '../../testing/course-builder.ts';

@@ -12,7 +12,7 @@ export function passwordResetMail({ siteName }: Site, user: User, url: string): 
     subject: `Reset your password at ${siteName}`,
     text: `Hello ${user.name},
 
-someone asked to reset the password of your account ${user.username} at ${siteName}.
+Someone asked to reset the password of your account ${user.username} at ${siteName}.
 If it was you, choose a new one here within an hour:
 
 ${url}
@@ -29,7 +29,7 @@ export function passwordChangedMail({ siteName }: Site, user: User): Mail {
     subject: `Your password at ${siteName} was changed`,
     text: `Hello ${user.name},
 
-the password of your account ${user.username} at ${siteName} has just been changed, and you have been signed
+The password of your account ${user.username} at ${siteName} has just been changed, and you have been signed
 out everywhere else. If it wasn't you, contact the site's support.
 `,
   };

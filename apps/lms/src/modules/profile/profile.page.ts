@@ -10,7 +10,7 @@ import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 
 /** Whether `viewer` may see the profile of `username`: their own, or any if they are an administrator. */
-export function maySeeProfile(viewer: User, username: string): boolean {
+function maySeeProfile(viewer: User, username: string): boolean {
   return viewer.isAdministrator || foldKey(viewer.username) === foldKey(username);
 }
 
@@ -37,7 +37,7 @@ export function registerProfilePage(app: FastifyInstance, { db }: Context): void
 <dt>Member since</dt><dd><time datetime="${new Date(row.created_at).toISOString()}">${formatDay(row.created_at, viewer.timeZone)}</time></dd>
 ${user.isAdministrator && html`<dt>Role</dt><dd>Administrator</dd>`}
 </dl>
-${isOwn && html`<p class="section"><a class="button" href="/account/settings">Edit account</a> <a class="button" href="/account/certificates">Certificates</a></p>`}`,
+${isOwn && html`<p class="section cluster"><a class="button" href="/account/settings">Edit account</a> <a class="button" href="/account/certificates">Certificates</a></p>`}`,
       });
     },
   );

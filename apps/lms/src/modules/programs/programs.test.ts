@@ -1,9 +1,9 @@
 import type { CoursewareCourseWire } from '@lectern/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { certificateCommands } from '../../cli/certificate.commands.ts';
 import { CommandError, UsageError } from '../../cli/command.ts';
-import { enrollmentCommands } from '../../cli/enrollment.commands.ts';
-import { programCommands } from '../../cli/program.commands.ts';
+import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
+import { enrollmentCommands } from '../../cli/commands/enrollment.commands.ts';
+import { programCommands } from '../../cli/commands/program.commands.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';

@@ -63,7 +63,7 @@ function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User):
 function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
   const way =
     request.identity.kind === 'user'
-      ? { href: next ?? '/dashboard', label: next === null ? 'Dashboard' : 'Continue' }
+      ? { href: next ?? '/dashboard', label: next === null ? 'Go to your dashboard' : 'Continue' }
       : { href: signInLink(next), label: 'Sign in' };
   return sendPage(request, reply, {
     title: 'Account activated',
@@ -76,14 +76,15 @@ function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | n
 }
 
 function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isSignedIn = request.identity.kind === 'user';
   return sendPage(request, reply, {
     title: 'Link not valid',
     width: 'narrow',
     status: 404,
     noIndex: true,
     body: html`<div class="empty"><h1>This link doesn’t work</h1>
-<p>It has already been used, or it has expired. If your account is active, sign in.</p>
-<a class="button button--primary" href="/login">Sign in</a></div>`,
+<p>It has already been used, or it has expired.${!isSignedIn && ' If your account is active, sign in.'}</p>
+${isSignedIn ? html`<a class="button button--primary" href="/dashboard">Go to your dashboard</a>` : html`<a class="button button--primary" href="/login">Sign in</a>`}</div>`,
   });
 }
 

@@ -4,7 +4,7 @@ import { hashToken, makeToken } from '../../kernel/keys/tokens.ts';
 import { DAY } from '../../kernel/time/durations.ts';
 
 /** How long the link in the mail works, in milliseconds. */
-export const ACTIVATION_LIFETIME = 7 * DAY;
+const ACTIVATION_LIFETIME = 7 * DAY;
 
 /**
  * Creates the token for a mail, which invalidates the account's earlier ones. `next` is where activation redirects; if

@@ -48,7 +48,10 @@ describeDatabases('registering', (_, fresh) => {
     expect(browser.cookies.has(POPUP)).toBe(false);
     expect(await users()).toEqual([{ username: 'ada', is_active: 1 }]);
     expect((await browser.submit(path, {})).statusCode).toBe(404);
-    expect((await browser.get(path)).statusCode).toBe(404);
+    const used = await browser.get(path);
+    expect(used.statusCode).toBe(404);
+    expect(used.body).toContain('href="/dashboard">Go to your dashboard</a>');
+    expect((await makeBrowser(site.app).get(path)).body).toContain('If your account is active, sign in.');
     expect((await browser.get('/account/confirm')).headers.location).toBe('/dashboard');
     expect((await makeBrowser(site.app).signIn('ada@example.org', ADA.password)).statusCode).toBe(303);
   });

@@ -15,7 +15,7 @@ export function activationMail({ siteName }: Site, user: User, url: string): Mai
     subject: `Activate your account at ${siteName}`,
     text: `Hello,
 
-someone created the account ${user.username} at ${siteName} with this email address.
+Someone created the account ${user.username} at ${siteName} with this email address.
 If it was you, activate it here within 7 days:
 
 ${url}
@@ -32,7 +32,7 @@ export function alreadyRegisteredMail({ siteName }: Site, owner: User, signInUrl
     subject: `You already have an account at ${siteName}`,
     text: `Hello ${owner.name},
 
-someone registered at ${siteName} with this email address, but you already have an account with it.
+Someone registered at ${siteName} with this email address, but you already have an account with it.
 Your username is ${owner.username}. If it was you, sign in here:
 
 ${signInUrl}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { overlayCompletion } from '../../kernel/completion/overlay.policy.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
-import { dayIn, findTimeZone, todayIn } from '../../kernel/time/time-zone.ts';
+import { dayIn, findTimeZone } from '../../kernel/time/time-zone.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html, usageKey } from '../../testing/course-builder.ts';
 import { type CourseDate, findMissed, listCourseDates, listUpcomingDates, NOBODY } from './dates.policy.ts';
@@ -66,6 +66,18 @@ describe('the dates of a course', () => {
     ]);
     expect(namesOf(dates)).toEqual(['enrolled', 'locked', 's1', 's2', 'end']);
     expect(namesOf(listCourseDates(view, NOBODY))).toEqual(['start', 'end']);
+  });
+
+  test('[ALT-02] start with the quarter hour of the enrollment, but not before the course', () => {
+    const view = viewOf(selfPaced, 'audit', at('2026-03-02T10:00:00Z'));
+    const startOf = (moment: number) => {
+      const learner = { ...NOBODY, enrolledAt: moment, scheduleStart: moment };
+      return isoTime(listCourseDates(view, learner)[0]?.at ?? 0);
+    };
+    expect(startOf(at('2026-03-02T09:44:59Z') + 999)).toBe('2026-03-02T09:30:00Z');
+    expect(startOf(at('2026-03-02T09:45:00Z'))).toBe('2026-03-02T09:45:00Z');
+    const { start } = selfPaced.tree;
+    expect(startOf(start + 1)).toBe(isoTime(start));
   });
 
   test('start with the course for learners who enrolled earlier', () => {
@@ -184,10 +196,10 @@ describe('missed deadlines', () => {
 test('days and time zones', () => {
   expect(dayIn('Asia/Tokyo', at('2026-03-29T15:00:00Z'))).toBe('2026-03-30');
   expect(dayIn('UTC', at('2026-03-29T15:00:00Z'))).toBe('2026-03-29');
-  expect(todayIn('America/New_York', at('2026-06-02T03:59:59.999Z'))).toBe('2026-06-01');
-  expect(todayIn('America/New_York', at('2026-06-02T04:00:00Z'))).toBe('2026-06-02');
-  expect(todayIn('Asia/Kathmandu', at('2026-06-02T18:14:59Z'))).toBe('2026-06-02');
-  expect(todayIn('Asia/Kathmandu', at('2026-06-02T18:15:00Z'))).toBe('2026-06-03');
+  expect(dayIn('America/New_York', at('2026-06-02T03:59:59.999Z'))).toBe('2026-06-01');
+  expect(dayIn('America/New_York', at('2026-06-02T04:00:00Z'))).toBe('2026-06-02');
+  expect(dayIn('Asia/Kathmandu', at('2026-06-02T18:14:59Z'))).toBe('2026-06-02');
+  expect(dayIn('Asia/Kathmandu', at('2026-06-02T18:15:00Z'))).toBe('2026-06-03');
   expect(findTimeZone('Europe/Madrid')).toBe('Europe/Madrid');
   expect(findTimeZone('Nowhere/Land')).toBeNull();
   expect(findTimeZone('')).toBeNull();

@@ -3,8 +3,8 @@ import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
-import { HOUR } from '../../kernel/time/durations.ts';
-import { dayIn, todayIn } from '../../kernel/time/time-zone.ts';
+import { HOUR, MINUTE } from '../../kernel/time/durations.ts';
+import { dayIn } from '../../kernel/time/time-zone.ts';
 
 /** An important date. Times are epoch milliseconds. */
 export type CourseDate =
@@ -54,12 +54,20 @@ const commonDates = perShape(
   (view) => collectDates(view, NOBODY),
 );
 
+/**
+ * A browser knows this server's time only to the second, so right after enrolling it would take the exact moment for a
+ * course start in the future (ALT-02). Time zones are multiples of a quarter hour apart, so the day stays the same.
+ */
+const startOfQuarterHour = (moment: number) => moment - (moment % (15 * MINUTE));
+
 function collectDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
   const { enrolledAt, scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt } = learner;
   const { tree } = view.course;
   const isOwn = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
   const dates: CourseDate[] = [
-    isOwn ? { kind: 'enrolled', at: enrolledAt } : { kind: 'start', at: tree.start },
+    isOwn
+      ? { kind: 'enrolled', at: Math.max(tree.start, startOfQuarterHour(enrolledAt)) }
+      : { kind: 'start', at: tree.start },
   ];
   for (const sequence of assignmentsOf(view)) {
     const due = dueOf(tree, sequence.block, scheduleStart);
@@ -108,7 +116,7 @@ const LONGEST_DAY = 27 * HOUR;
 /** Most dates are far from today: computing the day of each in a time zone would be too slow. */
 function isTodayOrLater(at: number, { now, zone }: { now: number; zone: string }): boolean {
   if (at >= now) return true;
-  return at > now - LONGEST_DAY && dayIn(zone, at) >= todayIn(zone, now);
+  return at > now - LONGEST_DAY && dayIn(zone, at) >= dayIn(zone, now);
 }
 
 /**

@@ -45,7 +45,7 @@ function listFiles(folder: string): string[] {
 }
 
 /** `names`: of the scripts and style sheets in its folder `assets`. */
-export function readFrontEnd(text: string, names: readonly string[] = []): FrontEnd {
+function readFrontEnd(text: string, names: readonly string[] = []): FrontEnd {
   const publicPath = ENTRY_SCRIPT.exec(text)?.[1] ?? null;
   return {
     render: (config) =>

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { RedirectError } from '../../http/errors.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
-import { gatesOf } from '../../kernel/access/course-restrictions.ts';
+import { readCourseGates } from '../../kernel/access/course-restrictions.policy.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { MAX_ANSWER_LENGTH, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
 import {
@@ -65,7 +65,7 @@ async function getSurvey(
   const asked = parseCourseKey(params.courseId);
   if (asked === null) throw courseNotFound();
   const access = await accessFor(context, asked, identity, reader);
-  const { survey } = gatesOf(access.course);
+  const { survey } = readCourseGates(access.course.tree);
   const { denial } = access.decision;
   const mayAnswer = isEnrolled(access) && (denial === null || denial === 'survey_required');
   const form = mayAnswer && survey !== null ? await findSurvey(reader, survey) : null;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandError, UsageError } from '../../cli/command.ts';
-import { surveyCommands } from '../../cli/survey.commands.ts';
+import { surveyCommands } from '../../cli/commands/survey.commands.ts';
 import { findAnswers } from '../../kernel/surveys/surveys.store.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';

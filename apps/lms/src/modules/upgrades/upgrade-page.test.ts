@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { upgradeCommands } from '../../cli/upgrade.commands.ts';
+import { upgradeCommands } from '../../cli/commands/upgrade.commands.ts';
 import { findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';

