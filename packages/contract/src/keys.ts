@@ -85,22 +85,6 @@ export function makeCourseKey(parts: CourseKeyParts): CourseKey {
   return key;
 }
 
-/** Builds the key of a block of a course; throws a RangeError for invalid parts. */
-export function makeUsageKey(course: CourseKey, type: string, id: string): UsageKey {
-  const parts = findCourseKeyParts(course);
-  const old = course.includes('/');
-  const key =
-    parts === null
-      ? null
-      : parseUsageKey(
-          old
-            ? `i4x://${parts.org}/${parts.course}/${type}/${id}`
-            : `block-v1:${parts.org}+${parts.course}+${parts.run}+type@${type}+block@${id}`,
-        );
-  if (key === null) throw new RangeError(`No usage key can be made of ${course}, ${type}, ${id}`);
-  return key;
-}
-
 /** A course key from the caller: validated and branded. */
 export const courseKey = v.pipe(
   v.string(),

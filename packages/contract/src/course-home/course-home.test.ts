@@ -172,6 +172,12 @@ describe('course metadata', () => {
     expect(v.parse(schema, body)).toEqual(body);
   });
 
+  test('a site without an ecommerce service has no SKU, and a path of the LMS to upgrade', () => {
+    const { verified_mode: mode } = metadata2026;
+    const body = { ...metadata2026, verified_mode: { ...mode, sku: null, upgrade_url: '/dashboard' } };
+    expect(v.parse(schema, body)).toEqual(body);
+  });
+
   test('unknown error codes are valid', () => {
     const denied = { ...access, has_access: false, error_code: 'moon_phase' };
     expect(v.parse(schema, { ...metadata2026, course_access: denied }).course_access?.error_code).toBe(
@@ -310,6 +316,16 @@ describe('progress', () => {
           })),
         },
       ],
+    };
+    expect(v.parse(schema, body)).toEqual(body);
+  });
+
+  test('an assignment type that Studio stored without a label has null', () => {
+    const { grading_policy: policy } = progress2021;
+    const [type] = policy.assignment_policies;
+    const body = {
+      ...progress2021,
+      grading_policy: { ...policy, assignment_policies: [{ ...type, short_label: null }] },
     };
     expect(v.parse(schema, body)).toEqual(body);
   });

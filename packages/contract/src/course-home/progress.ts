@@ -41,10 +41,13 @@ export const subsectionScore = v.object({
 });
 export type SubsectionScoreWire = v.InferOutput<typeof subsectionScore>;
 
-/** One assignment type; `num_total` is a float that holds an integer, `weight` a fraction (wire contract 9.2). */
+/**
+ * One assignment type; `num_total` is a float that holds an integer, `weight` a fraction. Studio stores null for a
+ * `short_label` that it was not given (wire contract 9.2).
+ */
 export const assignmentPolicy = v.object({
   type: v.string(),
-  short_label: v.string(),
+  short_label: nullableString,
   num_total: v.number(),
   num_droppable: v.number(),
   weight: v.number(),

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { isoDate, nullableDate, nullableString } from '../types.ts';
 
-/** The paid mode this learner may upgrade to; `price` is in integer currency units (wire contract 5.2). */
+/**
+ * The paid mode this learner may upgrade to; `price` is in integer currency units. A site without an ecommerce service
+ * has no `sku`, and its `upgrade_url` is a path on the LMS (wire contract 5.2).
+ */
 export const verifiedMode = v.object({
   access_expiration_date: nullableDate,
   currency: v.string(),
   currency_symbol: v.string(),
   price: v.number(),
-  sku: v.string(),
+  sku: nullableString,
   upgrade_url: v.string(),
 });
 export type VerifiedModeWire = v.InferOutput<typeof verifiedMode>;

@@ -96,10 +96,3 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   const read = v.safeParse(frameMessage, data);
   return read.success ? read.output : null;
 }
-
-const fragmentResize = v.object({ type: v.literal('lmshtmlfragment.resize') });
-
-/** Whether the data is a request of a handouts or welcome frame to be resized (wire contract 22.8). */
-export function isFragmentResize(data: unknown): boolean {
-  return v.is(fragmentResize, data);
-}

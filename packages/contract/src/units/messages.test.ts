@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FrameMessageWire, isFragmentResize, readFrameMessage } from './frame-messages.ts';
-import { type ParentMessageWire, readParentMessage } from './parent-messages.ts';
+import { type FrameMessageWire, readFrameMessage } from './frame-messages.ts';
 
 const unit = 'block-v1:Acme+CAL101+R1+type@vertical+block@u1';
 
@@ -71,52 +70,5 @@ describe('frame to parent', () => {
     [{ event_name: 7 }],
   ])('foreign or invalid data are rejected: %j', (data) => {
     expect(readFrameMessage(data)).toBeNull();
-  });
-
-  test('handouts and welcome frames request a resize by a separate message', () => {
-    expect(isFragmentResize({ type: 'lmshtmlfragment.resize' })).toBe(true);
-    expect(isFragmentResize({ type: 'plugin.resize' })).toBe(false);
-    expect(isFragmentResize('lmshtmlfragment.resize')).toBe(false);
-    expect(isFragmentResize(null)).toBe(false);
-  });
-});
-
-describe('parent to frame', () => {
-  const sent: [ParentMessageWire, unknown][] = [
-    [{ hashName: '#anchor' }, { type: 'hash', hashName: '#anchor' }],
-    ['tools.toggleNotes', { type: 'tools.toggleNotes' }],
-    [{ type: 'plugin.modal-close' }, { type: 'plugin.modal-close' }],
-    [
-      { type: 'unit.visibilityStatus', data: { topPosition: -120, viewportHeight: 640 } },
-      { type: 'unit.visibilityStatus', data: { topPosition: -120, viewportHeight: 640 } },
-    ],
-    [
-      { type: 'lectern.shown', payload: { shown: true } },
-      { type: 'lectern.shown', payload: { shown: true } },
-    ],
-    [
-      { type: 'lectern.notes', payload: { visible: false } },
-      { type: 'lectern.notes', payload: { visible: false } },
-    ],
-  ];
-
-  test.each(sent)('%j is parsed', (message, read) => {
-    expect(readParentMessage(message)).toEqual(read);
-  });
-
-  test.each([
-    [null],
-    [undefined],
-    ['tools.other'],
-    [3],
-    [{}],
-    [{ hashName: '' }],
-    [{ hashName: 3 }],
-    [{ type: 'lectern.shown' }],
-    [{ type: 'lectern.notes', payload: { visible: 1 } }],
-    [{ type: 'lectern.shown', payload: { shown: 1 } }],
-    [{ type: 'unit.visibilityStatus', data: { topPosition: '0', viewportHeight: 640 } }],
-  ])('foreign or invalid data are rejected: %j', (data) => {
-    expect(readParentMessage(data)).toBeNull();
   });
 });
