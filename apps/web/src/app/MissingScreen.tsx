@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { claimFallback } from '../course/fallback-guard.ts';
 import { usePage } from '../course/page.tsx';
@@ -18,10 +18,10 @@ export interface MissingScreenProps {
  * automatically only once. Without a connection it says so, and retries when there is one.
  */
 export function MissingScreen({ broken }: MissingScreenProps) {
-  const { standing, isAsking, tryAgain } = useRecovery();
-  switch (standing) {
+  const { outcome, isRetrying, retry } = useRecovery();
+  switch (outcome) {
     case 'unreachable':
-      return <Unreachable isAsking={isAsking} onTryAgain={tryAgain} />;
+      return <Unreachable isRetrying={isRetrying} onRetry={retry} />;
     case 'broken':
       return broken;
     default:
@@ -29,44 +29,35 @@ export function MissingScreen({ broken }: MissingScreenProps) {
   }
 }
 
-interface Answer {
-  readonly standing: 'unreachable' | 'broken';
-  readonly attempt: number;
-}
-
 /** Browsers cache a failed module import for the life of the page, so only a reload helps. */
 function useRecovery() {
   const reload = useReload();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const standing = answer?.standing ?? null;
+  const [last, setLast] = useState<{ outcome: 'unreachable' | 'broken'; attempt: number } | null>(null);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  const isUnreachable = last?.outcome === 'unreachable';
 
   useEffect(() => {
     const leaving = new AbortController();
     const recover = async () => {
       const isReached = await reachSite(leaving.signal);
       if (leaving.signal.aborted) return;
-      if (!isReached) setAnswer({ standing: 'unreachable', attempt });
+      if (!isReached) setLast({ outcome: 'unreachable', attempt });
       else if (attempt > 0 || claimFallback(window.location.href, Date.now(), () => window.sessionStorage))
         reload();
-      else setAnswer({ standing: 'broken', attempt });
+      else setLast({ outcome: 'broken', attempt });
     };
     void recover();
     return () => leaving.abort();
   }, [attempt, reload]);
 
   useEffect(() => {
-    if (standing !== 'unreachable') return undefined;
-    const tryAgain = () => setAttempt((before) => before + 1);
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [standing]);
+    if (!isUnreachable) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isUnreachable, retry]);
 
-  return {
-    standing,
-    isAsking: answer?.attempt !== attempt,
-    tryAgain: () => setAttempt((before) => before + 1),
-  };
+  return { outcome: last?.outcome ?? null, isRetrying: last?.attempt !== attempt, retry };
 }
 
 /** Whether the site can serve this page. */
@@ -79,11 +70,11 @@ async function reachSite(signal: AbortSignal): Promise<boolean> {
 }
 
 interface UnreachableProps {
-  readonly isAsking: boolean;
-  readonly onTryAgain: () => void;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
 }
 
-function Unreachable({ isAsking, onTryAgain }: UnreachableProps) {
+function Unreachable({ isRetrying, onRetry }: UnreachableProps) {
   const intl = useIntl();
   const title = intl.formatMessage(messages.title);
   usePage(title);
@@ -94,7 +85,7 @@ function Unreachable({ isAsking, onTryAgain }: UnreachableProps) {
         icon="warning"
         title={title}
         action={
-          <Button variant="primary" busy={isAsking} onClick={onTryAgain}>
+          <Button variant="primary" busy={isRetrying} onClick={onRetry}>
             {intl.formatMessage(unreachable.retry)}
           </Button>
         }

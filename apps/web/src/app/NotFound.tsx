@@ -44,7 +44,7 @@ const messages = defineMessages({
     description: 'Heading of the page for an unknown address',
   },
   text: {
-    defaultMessage: 'The link may be mistyped, or the page may have moved.',
+    defaultMessage: 'There’s nothing at this address. The link may be mistyped, or the page may have moved.',
     description: 'Text of the page for an unknown address',
   },
   dashboard: {

@@ -2,11 +2,11 @@ import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ExperimentsProvider } from '../course/experiments.tsx';
 import { PageAnnouncer } from '../course/page.tsx';
+import { RouterLink } from '../course/RouterLink.tsx';
 import { LinkProvider } from '../ui/Link.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { experiments } from './experiments.ts';
 import styles from './Root.module.css';
-import { RouterLink } from './RouterLink.tsx';
 
 /** The providers of every screen: router links, toasts, announcements, scroll restoration. */
 export function Root() {

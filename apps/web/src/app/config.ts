@@ -30,11 +30,11 @@ export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig
   const lms = String(base.LMS_BASE_URL).replace(/\/+$/, '');
   const address = base.MFE_CONFIG_API_URL ?? `${lms}/api/mfe_config/v1`;
   try {
-    const told = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch);
-    return readSiteConfig({ ...base, ...withoutGaps(told) });
+    const sent = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch);
+    return readSiteConfig({ ...base, ...withoutGaps(sent) });
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    sources.log.error('configuration: the server did not tell its settings, those of the build stand', error);
+    sources.log.error('configuration: the server sent no settings, so those of the build apply', error);
     return readSiteConfig(base);
   }
 }

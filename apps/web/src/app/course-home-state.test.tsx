@@ -52,7 +52,10 @@ test('[ENT-16] a toast has a header, a link and its text', async () => {
   renderRoutes(client, '/', [{ path: '/', Component: ShowsToast }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Shift' }));
   expect(await screen.findByText('Dates are shifted')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View all dates' })).toHaveAttribute('href', '/dates');
+  expect(screen.getByRole('link', { name: 'View all dates' })).toHaveAttribute(
+    'href',
+    'https://lms.example.org/dates',
+  );
 });
 
 test('[ENT-16] unsubscribing responds with a course title, notices with a list of results', async () => {

@@ -17,7 +17,7 @@ export async function findNoticePage(client: QueryClient, here: string): Promise
     return first === undefined ? null : addNext(first, config.lmsBaseUrl, here);
   } catch (error) {
     if (isHttpStatus(error, 404)) log.info('notices: the server has none', error);
-    else log.error('notices: the server did not tell them', error);
+    else log.error('notices: the server did not send them', error);
     return null;
   }
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { leaveContext } from '../course/leave.ts';
 import { paths, redirectPaths } from '../course/paths.ts';
 import { renderRoutes } from '../course/testing.tsx';
+import { loadLaterCatalogue } from '../i18n/I18nProvider.tsx';
+import { english, type Messages } from '../i18n/locales.ts';
 import { courseId, ids } from '../lms/fixtures.ts';
 import { createTestLms } from '../lms/testing.ts';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
@@ -128,6 +130,25 @@ describe('every path leads to its screen', () => {
       sequenceId: old.sequence,
     });
   });
+});
+
+test('every lazily loaded screen waits for the messages of its language', async () => {
+  const lazy = routes
+    .flatMap(function withChildren(route): RouteObject[] {
+      return [route, ...(route.children ?? []).flatMap(withChildren)];
+    })
+    .flatMap(({ path, lazy: load }) => (typeof load === 'function' ? [{ path, load }] : []));
+  await Promise.all(lazy.map(({ load }) => load()));
+
+  const { promise, resolve } = Promise.withResolvers<Messages>();
+  void loadLaterCatalogue({ ...english, code: 'fr', loadLater: () => promise });
+  const loaded: (string | undefined)[] = [];
+  const loading = lazy.map(({ path, load }) => load().then(() => loaded.push(path)));
+  await vi.dynamicImportSettled();
+  const loadedTooEarly = [...loaded];
+  resolve({});
+  await Promise.all(loading);
+  expect(loadedTooEarly).toEqual([]);
 });
 
 describe('[RTE-02] `/redirect` and any path below it lead to the redirect helper', () => {

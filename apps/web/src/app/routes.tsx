@@ -4,7 +4,7 @@ import { fetchCode } from '../course/fetch-code.ts';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
 import * as outline from '../features/outline/route.tsx';
 import { Redirecting } from '../features/redirects/Redirecting.tsx';
-import { allWords } from '../i18n/I18nProvider.tsx';
+import { waitForMessages } from '../i18n/I18nProvider.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { NotFoundPage } from './NotFound.tsx';
@@ -18,7 +18,7 @@ function screen(path: string, tab: string, options: Pick<RouteObject, 'lazy' | '
 
 /** Loads the code of a screen and its messages. */
 async function fetchScreen<T>(load: () => Promise<T>): Promise<T> {
-  const [options] = await Promise.all([fetchCode(load), allWords()]);
+  const [options] = await Promise.all([fetchCode(load), waitForMessages()]);
   return options;
 }
 
@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
             lazy: () => fetchScreen(() => import('../features/notes/route.tsx')),
           }),
           screen('course-end', 'outline', {
-            lazy: () => fetchCode(() => import('../features/course-exit/route.tsx')),
+            lazy: () => fetchScreen(() => import('../features/course-exit/route.tsx')),
           }),
           screen(':sequenceId?/:unitId?', 'outline', {
             lazy: () => fetchScreen(() => import('../features/courseware/route.tsx')),

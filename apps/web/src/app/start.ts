@@ -4,6 +4,7 @@ import { chooseLocale, type Locale } from '../i18n/locales.ts';
 import { createLms } from '../lms/create-lms.ts';
 import { createQueryClient } from '../lms/query-client.ts';
 import { sessionQuery } from '../lms/session.ts';
+import { findCookie } from '../lms/transport/access-token.ts';
 import { type EarlyRequests, takeEarly } from '../lms/transport/early.ts';
 import { consoleSink, createLogger } from '../lms/transport/logging.ts';
 import { loadSiteConfig } from './config.ts';
@@ -42,8 +43,7 @@ export async function start(
   const locale = chooseLocale({
     search: window.location.search,
     isDevelopment: import.meta.env.DEV,
-    cookies: document.cookie,
-    cookieName: config.languageCookie,
+    chosen: findCookie(document, config.languageCookie),
   });
   const client = createQueryClient(createLms(config, { early }));
   await Promise.all([preloadCatalogue(locale), client.fetchQuery(sessionQuery())]);

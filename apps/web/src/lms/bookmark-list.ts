@@ -17,7 +17,7 @@ export interface ListedBookmark {
   sequenceId: string | null;
 }
 
-export function readListedBookmark(wire: ListedBookmarkWire): ListedBookmark {
+function readListedBookmark(wire: ListedBookmarkWire): ListedBookmark {
   const path = wire.path ?? [];
   const isUnit = wire.block_type === 'vertical' && path.length === 2;
   return {

@@ -1,6 +1,7 @@
 import { addBookmarkCall, removeBookmarkCall } from '@lectern/contract';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
+import { localQuery } from './local-query.ts';
 import { sessionQuery } from './session.ts';
 
 /** `updateState` is that of the last change (ENT-07). */
@@ -18,14 +19,7 @@ const notBookmarked: Bookmark = { bookmarked: false, updateState: 'loaded' };
 
 /** Which units of a course are bookmarked, by usage key. A local cache that the sequence calls fill. */
 function bookmarksQuery(courseId: string) {
-  const queryKey = ['bookmarks', courseId];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client }): Bookmarks => client.getQueryData<Bookmarks>(queryKey) ?? none,
-    initialData: none,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  return localQuery(['bookmarks', courseId], () => none);
 }
 
 /** The query key of a course's bookmarks, see `bookmark-list.ts`. */

@@ -1,6 +1,7 @@
 import { type CalendarFeedWire, makeCalendarFeedCall, removeCalendarFeedCall } from '@lectern/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
+import { localQuery } from './local-query.ts';
 
 /** The learner's private calendar of due dates in all courses; `address` is null until they create one. */
 export interface CalendarFeed {
@@ -11,13 +12,7 @@ const queryKey = ['calendar-feed'] as const;
 
 /** A local cache of the calendar's address. It fetches nothing; the dates responses fill it. */
 function calendarFeedQuery() {
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client }): CalendarFeed | null => client.getQueryData<CalendarFeed>(queryKey) ?? null,
-    initialData: null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  return localQuery(queryKey, (): CalendarFeed | null => null);
 }
 
 /**

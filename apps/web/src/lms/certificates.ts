@@ -9,6 +9,6 @@ import { outlineQuery } from './outline.ts';
  */
 export async function requestCertificate(client: QueryClient, courseId: string): Promise<void> {
   await getLms(client).transport.request(requestCertificateCall, { params: { courseId } });
-  const told = [outlineQuery(courseId).queryKey, ['progress', courseId], ['courseware', courseId]];
-  await Promise.all(told.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
+  const stale = [outlineQuery(courseId).queryKey, ['progress', courseId], ['courseware', courseId]];
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
 }

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { localQuery } from './local-query.ts';
 
 /** Which blocks are complete, by usage key; blocks with unknown completion are absent. */
 export type CompletionFacts = Readonly<Record<string, boolean>>;
@@ -10,14 +11,7 @@ const none: CompletionFacts = {};
  * nothing: the outline, sequence and completion responses fill it.
  */
 export function completionQuery(courseId: string) {
-  return queryOptions({
-    queryKey: ['completion', courseId],
-    queryFn: ({ client }): CompletionFacts =>
-      client.getQueryData<CompletionFacts>(['completion', courseId]) ?? none,
-    initialData: none,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  return localQuery(['completion', courseId], () => none);
 }
 
 /**

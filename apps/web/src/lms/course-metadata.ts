@@ -5,6 +5,7 @@ import { getLms } from './lms.ts';
 import {
   type Celebrations,
   type CourseAccess,
+  grantedAccess,
   readCelebrations,
   readCourseAccess,
   readVerifiedMode,
@@ -46,15 +47,6 @@ export interface CourseMetadata {
   timeOffsetMillis: number;
 }
 
-/** Servers before mid-2021 don't send access here: they refused the call instead. */
-const grantedAccess: CourseAccess = {
-  hasAccess: true,
-  errorCode: null,
-  developerMessage: null,
-  userMessage: null,
-  additionalContextUserMessage: null,
-};
-
 /** Maps the wire form. The tab id `courseware` becomes the slug `outline`, all others stay (FRM-01). */
 export function readCourseMetadata(wire: CourseMetadataWire, timeOffsetMillis = 0): CourseMetadata {
   return {
@@ -74,6 +66,7 @@ export function readCourseMetadata(wire: CourseMetadataWire, timeOffsetMillis = 
       url: tab.url,
     })),
     start: wire.start ?? null,
+    // Servers before mid-2021 don't send it here.
     courseAccess: wire.course_access ? readCourseAccess(wire.course_access) : grantedAccess,
     celebrations: readCelebrations(wire.celebrations),
     canLoadCourseware: wire.can_load_courseware ?? true,

@@ -1,4 +1,5 @@
 import type { BlocksWire, BlockWire } from '@lectern/contract';
+import { blockTitle } from './block-title.ts';
 import type { Logger } from './transport/logging.ts';
 
 export interface TreeSection {
@@ -85,14 +86,14 @@ export function readBlockTree(wire: BlocksWire, courseId: string, log: Logger): 
     sections: byId(
       sections.map((section) => ({
         id: section.id,
-        title: section.display_name,
+        title: blockTitle(section.display_name, section.id),
         sequenceIds: children(section, 'sequential').map((sequence) => sequence.id),
       })),
     ),
     sequences: byId(
       sequences.map(({ sequence, sectionId }) => ({
         id: sequence.id,
-        title: sequence.display_name,
+        title: blockTitle(sequence.display_name, sequence.id),
         sectionId,
         isAccessible: true,
         unitIds: children(sequence, 'vertical').map((unit) => unit.id),
@@ -104,7 +105,7 @@ export function readBlockTree(wire: BlocksWire, courseId: string, log: Logger): 
     units: byId(
       units.map(({ unit, sequenceId }) => ({
         id: unit.id,
-        title: unit.display_name,
+        title: blockTitle(unit.display_name, unit.id),
         graded: unit.graded ?? false,
         legacyWebUrl: unit.legacy_web_url ?? null,
         sequenceId,

@@ -6,6 +6,7 @@ import {
   type CertificateData,
   type CourseAccess,
   type CourseGoals,
+  grantedAccess,
   type Offer,
   readAccessExpiration,
   readCelebrations,
@@ -79,15 +80,6 @@ export interface EntranceExam {
   minimumScore: number;
 }
 
-/** Without access data, the tree alone decides. */
-const unknownAccess: CourseAccess = {
-  hasAccess: true,
-  errorCode: null,
-  developerMessage: null,
-  userMessage: null,
-  additionalContextUserMessage: null,
-};
-
 /**
  * Maps the wire form. Fields that moved to the course-home metadata over the years are taken from `home` if it has
  * them, otherwise from the courseware's own response, in which only servers of 2021 send them (wire contract 24).
@@ -113,7 +105,7 @@ export function readCoursewareCourse(
     isSelfPaced: home?.isSelfPaced ?? wire.pacing === 'self',
     courseAccess: wire.course_access
       ? readCourseAccess(wire.course_access)
-      : (home?.courseAccess ?? unknownAccess),
+      : (home?.courseAccess ?? grantedAccess),
     canViewLegacyCourseware: wire.can_view_legacy_courseware ?? false,
     isStaff,
     originalUserIsStaff,

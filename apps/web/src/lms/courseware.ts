@@ -37,7 +37,7 @@ interface CoursewareResponses {
  * (STA-06); on a current one, the learning sequences decide. There, only the course-home metadata say who has access,
  * so nothing is shown without them: throws their error (22.6).
  */
-export function mergeCourseware(
+function mergeCourseware(
   responses: CoursewareResponses,
   courseId: string,
   now: number,
@@ -125,7 +125,7 @@ async function fetchBlocks(
     return (await lms.transport.request(blocksCall, { query, signal })).body;
   } catch (error) {
     if (isHttpStatus(error, 403)) lms.log.info('blocks: not for this visitor', error);
-    else lms.log.error('blocks: no answer to use', error);
+    else lms.log.error('blocks: no usable response', error);
     return null;
   }
 }
@@ -141,9 +141,9 @@ async function fetchSequences(
   try {
     return (await lms.transport.request(learningSequencesCall, { params: { courseId }, signal })).body;
   } catch (error) {
-    if (error instanceof NetworkError) lms.log.error('learning sequences: no answer', error);
+    if (error instanceof NetworkError) lms.log.error('learning sequences: no response', error);
     else if (isHttpStatus(error, 403)) lms.log.info('learning sequences: not enabled', error);
-    else lms.log.info('learning sequences: no answer to use', error);
+    else lms.log.info('learning sequences: no usable response', error);
     return null;
   }
 }

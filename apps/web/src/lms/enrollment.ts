@@ -14,6 +14,6 @@ export async function enroll(client: QueryClient, courseId: string): Promise<voi
   } catch (error) {
     const isEnrolled = error instanceof UnexpectedResponseError && error.callId === enrollCall.id;
     if (!isEnrolled) throw error;
-    log.info('enroll: the learner is enrolled, by an answer of another form', error);
+    log.info('enroll: the learner is enrolled, with an unexpected response', error);
   }
 }

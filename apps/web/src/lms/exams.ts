@@ -53,7 +53,7 @@ export const CHECK_INTERVAL_MS = 60_000;
 
 const running = new Set(['started', 'ready_to_submit']);
 
-export function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): ExamAttempt | null {
+function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): ExamAttempt | null {
   if (wire === null || wire === undefined || !('attempt_id' in wire)) return null;
   const seconds = wire.time_remaining_seconds ?? 0;
   return {
@@ -69,7 +69,7 @@ export function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.no
   };
 }
 
-export function readExam(wire: ExamStateWire['exam'], now = Date.now()): Exam | null {
+function readExam(wire: ExamStateWire['exam'], now = Date.now()): Exam | null {
   if (!isExam(wire)) return null;
   const { total_time: total } = wire;
   const dueDate = wire.due_date ?? null;

@@ -11,7 +11,7 @@ export interface GivenPost {
 }
 
 /** The server's message, for a toast. */
-export interface GivenPostAnswer {
+export interface GivenPostResponse {
   header: string;
   link: string | null;
   linkText: string | null;
@@ -21,7 +21,7 @@ export interface GivenPostAnswer {
  * Posts to a URL from a frame's message (API-10, CWR-53). Returns null without a request if the URL is not the LMS's:
  * the learner's credentials go nowhere else. Rejects with an LmsError.
  */
-export async function postGiven(client: QueryClient, given: GivenPost): Promise<GivenPostAnswer | null> {
+export async function postGiven(client: QueryClient, given: GivenPost): Promise<GivenPostResponse | null> {
   const { config, transport, log } = getLms(client);
   const url = findUrlOnOrigin(given.url, config.lmsBaseUrl);
   if (url === null || !url.startsWith(`${config.lmsBaseUrl}/`)) {

@@ -1,4 +1,5 @@
 import type { LearningSequencesWire } from '@lectern/contract';
+import { blockTitle } from './block-title.ts';
 import { byId, type CourseTree, type UnreleasedBlock } from './course-tree.ts';
 
 /**
@@ -25,7 +26,7 @@ export function readLearningSequencesTree(
     sequenceIds.map((id) => ({
       ...(blocks?.sequences[id] ?? withoutBlocks),
       id,
-      title: sequences[id]?.title ?? '',
+      title: blockTitle(sequences[id]?.title ?? '', id),
       sectionId: section.id,
       isAccessible: sequences[id]?.accessible ?? true,
     })),
@@ -39,7 +40,11 @@ export function readLearningSequencesTree(
       hasScheduledContent: Object.keys(unreleased).length > 0,
     },
     sections: byId(
-      released.map(({ section, sequenceIds }) => ({ id: section.id, title: section.title, sequenceIds })),
+      released.map(({ section, sequenceIds }) => ({
+        id: section.id,
+        title: blockTitle(section.title, section.id),
+        sequenceIds,
+      })),
     ),
     sequences: byId(treeSequences),
     units: byId(units),

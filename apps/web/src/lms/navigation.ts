@@ -5,6 +5,7 @@ import {
   outlineCall,
 } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { blockTitle } from './block-title.ts';
 import { noteCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
 import { listOutlineCompletion, outlineQuery } from './outline.ts';
@@ -43,7 +44,7 @@ export function readNavigation({ blocks }: NavigationWire): Navigation {
 
 function readUnit(block: NavigationBlockWire | undefined): NavigationUnit[] {
   if (block?.type !== 'vertical') return [];
-  return [{ id: block.id, title: block.display_name, isLocked: block.icon === 'lock' }];
+  return [{ id: block.id, title: blockTitle(block.display_name, block.id), isLocked: block.icon === 'lock' }];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type OutlineBlockWire, type OutlineWire, outlineCall } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { blockTitle } from './block-title.ts';
 import { type CompletionFacts, noteCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
 import {
@@ -176,7 +177,7 @@ function childrenOf(blocks: Blocks, parent: OutlineBlockWire, type: string, log:
 function readSection(block: OutlineBlockWire, sequences: readonly OutlineBlockWire[]): OutlineSection {
   return {
     id: block.id,
-    title: block.display_name,
+    title: blockTitle(block.display_name, block.id),
     sequenceIds: sequences.map((sequence) => sequence.id),
     resumeBlock: block.resume_block ?? false,
     hiddenFromLearners: block.hidden_from_learners ?? null,
@@ -188,7 +189,7 @@ function readSequence(block: OutlineBlockWire, sectionId: string, isOld: boolean
   const lmsWebUrl = block.lms_web_url ?? null;
   return {
     id: block.id,
-    title: block.display_name,
+    title: blockTitle(block.display_name, block.id),
     sectionId,
     description: block.description ?? null,
     due: block.due ?? null,

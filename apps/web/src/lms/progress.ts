@@ -108,7 +108,7 @@ export function readProgress(wire: ProgressWire): Progress {
     gradingPolicy: {
       assignmentPolicies: policy.assignment_policies.map((one) => ({
         type: one.type,
-        shortLabel: one.short_label,
+        shortLabel: one.short_label ?? '',
         numTotal: one.num_total,
         numDroppable: one.num_droppable,
         weight: one.weight,

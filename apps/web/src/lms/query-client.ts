@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { MINUTE } from '../i18n/durations.ts';
 import type { Lms } from './lms.ts';
 import { provideLms } from './lms.ts';
@@ -15,7 +15,8 @@ declare module '@tanstack/react-query' {
 
 /**
  * The cache of all responses of an LMS. Without a connection a call fails at once, so that the page can say so instead
- * of waiting. Failed reads are logged here, in one place (STA-04); the transport retries them, so the cache does not.
+ * of waiting. Failed reads and the failed writes of components are logged here, in one place (STA-04); the transport
+ * retries reads, so the cache does not.
  */
 export function createQueryClient(lms: Lms): QueryClient {
   const client = new QueryClient({
@@ -26,6 +27,7 @@ export function createQueryClient(lms: Lms): QueryClient {
         lms.log.failure(error);
       },
     }),
+    mutationCache: new MutationCache({ onError: (error) => lms.log.failure(error) }),
     defaultOptions: {
       queries: {
         retry: false,

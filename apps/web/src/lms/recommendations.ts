@@ -14,10 +14,7 @@ export interface Recommendation {
 }
 
 /** The courses except this one, and except those with a run in which the learner is enrolled (EXT-24, EXT-25). */
-export function readRecommendations(
-  wire: RecommendationsWire,
-  enrolledIn: ReadonlySet<string>,
-): Recommendation[] {
+function readRecommendations(wire: RecommendationsWire, enrolledIn: ReadonlySet<string>): Recommendation[] {
   return wire.recommendations
     .filter(
       ({ uuid, course_run_keys }) =>

@@ -9,7 +9,7 @@ export interface ResumePoint {
 }
 
 /** Null unless the response names both (RTE-10). */
-export function readResumePoint(wire: ResumeWire): ResumePoint | null {
+function readResumePoint(wire: ResumeWire): ResumePoint | null {
   return wire.section_id === null || wire.unit_id === null
     ? null
     : { sequenceId: wire.section_id, unitId: wire.unit_id };

@@ -23,6 +23,7 @@ test.each([
   ['Text', 'text'],
   ['Video', 'video'],
   ['CAPA', 'problem'],
+  ['Exercise', 'problem'],
   ['Page', 'page'],
   ['Sequence', 'name'],
   ['Poll', 'other'],

@@ -1,5 +1,6 @@
 import { type SearchResultWire, searchCourseCall, searchEnabledCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { absoluteUrl } from './absolute-url.ts';
 import { getLms } from './lms.ts';
 import type { SiteConfig } from './site-config.ts';
 import { isHttpStatus } from './transport/errors.ts';
@@ -112,6 +113,7 @@ const kinds: Readonly<Record<string, ResultKind | undefined>> = {
   text: 'text',
   video: 'video',
   capa: 'problem',
+  exercise: 'problem',
   page: 'page',
   sequence: 'name',
 };
@@ -151,6 +153,6 @@ function findPlace({ id, path = [] }: SearchResultWire['data']): SearchPlace | n
 /** Null for an invalid or unsafe URL. */
 function readAddress(url: string | null | undefined, lmsBaseUrl: string): string | null {
   if (!url) return null;
-  if (url.startsWith('/') && !url.startsWith('//')) return lmsBaseUrl + url;
-  return /^https?:\/\//i.test(url) ? url : null;
+  const address = absoluteUrl(url, lmsBaseUrl);
+  return /^https?:\/\//i.test(address) ? address : null;
 }

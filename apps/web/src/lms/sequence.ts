@@ -1,5 +1,6 @@
 import { type SequenceItemWire, type SequenceWire, sequenceCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { blockTitle } from './block-title.ts';
 import { noteBookmarks } from './bookmarks.ts';
 import { noteCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
@@ -47,7 +48,7 @@ export function readSequence(wire: SequenceWire): Sequence {
   return {
     id: wire.item_id,
     blockType: wire.tag,
-    title: wire.display_name,
+    title: blockTitle(wire.display_name, wire.item_id),
     unitIds: units.map((unit) => unit.id),
     units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
     bannerText: wire.banner_text,
@@ -72,7 +73,7 @@ export function readSequence(wire: SequenceWire): Sequence {
 function readUnit(item: SequenceItemWire): SequenceUnit {
   return {
     id: item.id,
-    title: item.page_title ?? item.display_name ?? '',
+    title: blockTitle(item.page_title ?? item.display_name ?? '', item.id),
     contentType: item.type,
     graded: item.graded ?? false,
     containsContentTypeGatedContent: item.contains_content_type_gated_content ?? false,
@@ -99,7 +100,7 @@ export function sequenceQuery(courseId: string, sequenceId: string) {
       });
       if (body.tag !== 'sequential')
         throw new UnexpectedResponseError(sequenceCall.id, 'tag', `not a sequence: ${body.tag}`);
-      const told = <T>(fact: (item: SequenceItemWire) => T | null | undefined) =>
+      const readFacts = <T>(fact: (item: SequenceItemWire) => T | null | undefined) =>
         Object.fromEntries(
           body.items.flatMap((item) => {
             const value = fact(item);
@@ -109,12 +110,12 @@ export function sequenceQuery(courseId: string, sequenceId: string) {
       noteCompletion(
         client,
         courseId,
-        told((item) => item.complete),
+        readFacts((item) => item.complete),
       );
       noteBookmarks(
         client,
         courseId,
-        told((item) => item.bookmarked),
+        readFacts((item) => item.bookmarked),
       );
       notePosition(client, courseId, sequenceId, readActiveUnitIndex(body));
       return readSequence(body);

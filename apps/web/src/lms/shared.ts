@@ -19,6 +19,15 @@ export interface CourseAccess {
   additionalContextUserMessage: string | null;
 }
 
+/** For responses without access data, which a server refuses as a whole where there is no access. */
+export const grantedAccess: CourseAccess = {
+  hasAccess: true,
+  errorCode: null,
+  developerMessage: null,
+  userMessage: null,
+  additionalContextUserMessage: null,
+};
+
 export function readCourseAccess(wire: CourseAccessWire): CourseAccess {
   return {
     hasAccess: wire.has_access,
@@ -32,10 +41,8 @@ export function readCourseAccess(wire: CourseAccessWire): CourseAccess {
 /** The paid mode that this learner may upgrade to; the price is in whole currency units (wire contract 5.2). */
 export interface VerifiedMode {
   accessExpirationDate: string | null;
-  currency: string;
   currencySymbol: string;
   price: number;
-  sku: string;
   upgradeUrl: string;
 }
 
@@ -43,10 +50,8 @@ export function readVerifiedMode(wire: VerifiedModeWire | null | undefined): Ver
   if (!wire) return null;
   return {
     accessExpirationDate: wire.access_expiration_date,
-    currency: wire.currency,
     currencySymbol: wire.currency_symbol,
     price: wire.price,
-    sku: wire.sku,
     upgradeUrl: wire.upgrade_url,
   };
 }

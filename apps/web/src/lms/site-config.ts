@@ -15,7 +15,7 @@ const withoutSlash = v.transform((value: string) => value.replace(/\/+$/, ''));
 const address = v.pipe(text, v.url('must be an absolute address'), withoutSlash);
 
 /** The settings under the names that Open edX operators already use (wire contract 2). */
-export const siteSettings = v.object({
+const siteSettings = v.object({
   LMS_BASE_URL: address,
   SITE_NAME: textOr('Lectern'),
   LOGIN_URL: optionalText,

@@ -36,7 +36,7 @@ export async function withRetries<T>(
 }
 
 /** The wait before retry number `attempt` (from 0): doubled each time, capped, plus up to a quarter of jitter. */
-export function waitBefore(attempt: number, policy: RetryPolicy, random: number): number {
+function waitBefore(attempt: number, policy: RetryPolicy, random: number): number {
   const wait = policy.firstWait * 2 ** attempt;
   return Math.min(wait * (1 + random / 4), policy.longestWait);
 }
