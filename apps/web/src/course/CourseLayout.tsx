@@ -3,13 +3,11 @@ import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, useMatches } from 'react-router';
 import { TimeZone } from '../i18n/TimeZone.tsx';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
-import { useSiteConfig } from '../lms/lms.ts';
 import { outlineQuery } from '../lms/outline.ts';
 import { NavBar } from '../ui/NavBar.tsx';
 import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
-import { listTabItems } from './course-tabs.ts';
 import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
@@ -25,7 +23,6 @@ export interface CourseRouteHandle {
 /** The frame of every screen of a course: header with the course, tabs, and dates in the learner's zone. */
 export function CourseLayout() {
   const intl = useIntl();
-  const config = useSiteConfig();
   const courseId = useCourseId();
   const course = useQuery(courseMetadataQuery(courseId)).data;
   // Until the metadata has loaded, it is unknown which alerts will be above the tabs.
@@ -44,7 +41,13 @@ export function CourseLayout() {
             {course && !isLoading && (
               <NavBar
                 label={intl.formatMessage(messages.tabs)}
-                items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
+                items={course.tabs.map(({ slug, title, url }, index) => ({
+                  // A course may have several tabs with one slug, such as external links.
+                  id: `${slug} ${index}`,
+                  title,
+                  href: url,
+                  current: slug === active,
+                }))}
                 end={course.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
               />
             )}

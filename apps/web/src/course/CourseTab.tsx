@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CourseMetadata } from '../lms/course-metadata.ts';
 import type { CourseTabState } from './course-state.ts';
-import { findTabTitle } from './course-tabs.ts';
-import { DeniedCourse } from './DeniedCourse.tsx';
+import { DeniedCourse } from './denial/DeniedCourse.tsx';
 import { FailedCourse } from './FailedCourse.tsx';
+import { findTab } from './find-tab.ts';
 import { LoadingCourse } from './LoadingCourse.tsx';
 import { usePage } from './page.tsx';
 
@@ -29,7 +29,7 @@ export function CourseTab<T>({ tab, title, state, children, showsDenied = false 
       return <DeniedCourse course={shown.course} />;
     case 'loaded':
       return (
-        <LoadedTab title={title ?? findTabTitle(shown.course.tabs, tab)} course={shown.course}>
+        <LoadedTab title={title ?? findTab(shown.course.tabs, tab)?.title} course={shown.course}>
           {children(shown.data, shown.course)}
         </LoadedTab>
       );
@@ -49,7 +49,7 @@ function findShownDenied<T>(state: DeniedTabState<T>): CourseTabState<T> {
 type DeniedTabState<T> = Extract<CourseTabState<T>, { readonly status: 'denied' }>;
 
 interface LoadedTabProps {
-  readonly title: string | null;
+  readonly title: string | undefined;
   readonly course: CourseMetadata;
   readonly children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { enroll } from '../lms/enrollment.ts';
-import { useLms } from '../lms/lms.ts';
 import { HttpError } from '../lms/transport/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { storeFlash } from './alerts/flash.ts';
@@ -20,7 +19,6 @@ export interface EnrollButtonProps {
 export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
   const reload = useReload();
   const enrolling = useMutation({
     mutationFn: () => enroll(client, courseId),
@@ -28,7 +26,6 @@ export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProp
       storeFlash({ code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true });
       reload();
     },
-    onError: (error) => log.failure(error),
   });
   const detail = enrolling.error instanceof HttpError ? enrolling.error.detail : null;
 

@@ -4,9 +4,9 @@ import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { getLms } from '../lms/lms.ts';
 import type { SiteConfig } from '../lms/site-config.ts';
 import { isHttpStatus } from '../lms/transport/errors.ts';
+import { redirectDenied } from './denial/redirect-denied.ts';
 import { claimFallback } from './fallback-guard.ts';
 import { leavePage } from './leave.ts';
-import { redirectDenied } from './redirect-denied.ts';
 import { getQueryClient } from './route-context.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>;

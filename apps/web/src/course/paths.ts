@@ -7,7 +7,7 @@ function coursePath(courseId: string, ...rest: string[]): string {
   return ['/course', segment(courseId), ...rest].join('/');
 }
 
-/** Paths of this front end, without its prefix; `app/paths.test.ts` tests all of them. */
+/** Paths of this front end, without its prefix; `app/routes.test.tsx` tests all of them. */
 export const paths = {
   outline: (courseId: string) => coursePath(courseId, 'home'),
   dates: (courseId: string) => coursePath(courseId, 'dates'),

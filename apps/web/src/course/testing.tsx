@@ -7,10 +7,12 @@ import { type Mock, vi } from 'vitest';
 
 import { english, type Locale } from '../i18n/locales.ts';
 import { TestI18n } from '../i18n/testing.tsx';
+import { LinkProvider } from '../ui/Link.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { CourseLayout } from './CourseLayout.tsx';
 import { leaveContext } from './leave.ts';
 import { PageAnnouncer } from './page.tsx';
+import { RouterLink } from './RouterLink.tsx';
 import { ReloadContext } from './reload.ts';
 import { localeContext, queryClientContext } from './route-context.ts';
 
@@ -85,11 +87,13 @@ function Nothing() {
 
 function Surroundings() {
   return (
-    <ToastProvider>
-      <PageAnnouncer>
-        <Outlet />
-      </PageAnnouncer>
-    </ToastProvider>
+    <LinkProvider component={RouterLink}>
+      <ToastProvider>
+        <PageAnnouncer>
+          <Outlet />
+        </PageAnnouncer>
+      </ToastProvider>
+    </LinkProvider>
   );
 }
 

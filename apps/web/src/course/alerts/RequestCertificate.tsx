@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
 import { requestCertificate } from '../../lms/certificates.ts';
-import { useLms } from '../../lms/lms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCourseId } from '../route-context.ts';
 import { useFailureText } from '../use-failure-text.ts';
@@ -15,12 +14,10 @@ export function RequestCertificate({ onRequest }: RequestCertificateProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const courseId = useCourseId();
-  const { log } = useLms();
   const failureText = useFailureText();
   const requesting = useMutation({
     mutationFn: () => requestCertificate(client, courseId),
     onMutate: onRequest,
-    onError: (error) => log.failure(error),
   });
 
   if (requesting.isSuccess) {

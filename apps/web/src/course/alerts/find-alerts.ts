@@ -2,7 +2,7 @@ import { DAY } from '../../i18n/durations.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import type { SiteConfig } from '../../lms/site-config.ts';
-import { findTabUrl } from '../course-tabs.ts';
+import { findTab } from '../find-tab.ts';
 import type { CourseAlert, CourseAlertContent } from './alert.ts';
 import { findCertificateContent, isFailing } from './certificate.ts';
 
@@ -68,9 +68,8 @@ function findCertificate({ course, outline, config }: AlertFacts): (CourseAlert 
     return [make('outline', type, content)];
   }
   if (!isFailing(outline)) return [];
-  return [
-    make('outline', 'error', { code: 'not-passing', gradesUrl: findTabUrl(course.tabs, 'progress', config) }),
-  ];
+  const gradesUrl = findTab(course.tabs, 'progress')?.url ?? null;
+  return [make('outline', 'error', { code: 'not-passing', gradesUrl })];
 }
 
 /** From 14 days before the end until the end, both excluded (ALT-01). */

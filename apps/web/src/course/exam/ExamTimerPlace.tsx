@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { allWords } from '../../i18n/I18nProvider.tsx';
+import { waitForMessages } from '../../i18n/I18nProvider.tsx';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useIdle } from '../use-idle.ts';
 
 const ExamTimer = lazy(async () => {
-  const [code] = await Promise.all([import('./ExamTimer.tsx'), allWords()]);
+  const [code] = await Promise.all([import('./ExamTimer.tsx'), waitForMessages()]);
   return { default: code.ExamTimer };
 });
 

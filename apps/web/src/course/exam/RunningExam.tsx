@@ -118,7 +118,7 @@ const messages = defineMessages({
   hide: { defaultMessage: 'Hide time', description: 'Button that hides the clock of a timed exam' },
   show: { defaultMessage: 'Show time', description: 'Button that shows the hidden clock of a timed exam' },
   end: {
-    defaultMessage: 'End exam',
+    defaultMessage: 'Submit exam',
     description: 'Button in the bar of a timed exam; a question follows before the exam is submitted',
   },
   over: {

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
 import { submitExam } from '../../lms/exams.ts';
-import { useLms } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,24 +16,11 @@ export interface SubmitExamDialogProps {
 export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
   const failureText = useFailureText();
+  const submitting = useMutation({ mutationFn: () => submitExam(client, attemptId), onSuccess: onClose });
   const close = () => {
-    setState('idle');
+    submitting.reset();
     onClose();
-  };
-  const submit = async () => {
-    setState('busy');
-    try {
-      await submitExam(client, attemptId);
-      close();
-    } catch (error) {
-      log.failure(error);
-      setFailure(error);
-      setState('failed');
-    }
   };
   return (
     <Dialog
@@ -46,7 +31,7 @@ export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogP
       actions={
         <>
           <Button onClick={close}>{intl.formatMessage(messages.back)}</Button>
-          <Button variant="primary" busy={state === 'busy'} onClick={() => void submit()}>
+          <Button variant="primary" busy={submitting.isPending} onClick={() => submitting.mutate()}>
             {intl.formatMessage(messages.submit)}
           </Button>
         </>
@@ -54,8 +39,8 @@ export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogP
     >
       <p>{intl.formatMessage(messages.final)}</p>
       <p>{intl.formatMessage(messages.unsubmitted)}</p>
-      {state === 'failed' && (
-        <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      {submitting.isError && (
+        <Alert type="danger">{failureText(submitting.error, intl.formatMessage(messages.failed))}</Alert>
       )}
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { refetchDates, type ShiftLocation, shiftDates } from '../../lms/deadlines.ts';
-import { useLms } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { focusHeading } from '../page.tsx';
@@ -41,7 +40,6 @@ export function MissedDeadlines({ banner, ...place }: MissedDeadlinesProps) {
 function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
   const showResponse = useCallToActionToast();
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +57,6 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
       showResponse(response);
       await refetchDates(client, courseId);
     },
-    onError: (error) => log.failure(error),
   });
   // The second click of a double click arrives before the button renders as busy.
   const shift = () => {

@@ -26,20 +26,14 @@ export function StaffToolbar({ course, tab }: StaffToolbarProps) {
   const { isLectern } = useSiteConfig();
   const { courseId } = course;
   const { data: masquerade, isPending } = useQuery(masqueradeQuery(courseId));
-  const { change, changeView } = useChangeView(courseId);
+  const { changeView, isBusy, hasFailed, reason } = useChangeView(courseId);
   const hasNoOptions = !isPending && !masquerade;
   return (
     <section aria-label={intl.formatMessage(messages.name)}>
       <div className={styles.bar}>
         <div className={styles.view}>
           <span className={styles.label}>{intl.formatMessage(messages.viewAs)}</span>
-          {masquerade && (
-            <ViewMenu
-              masquerade={masquerade}
-              isSending={change.status === 'sending'}
-              onChoose={(choice) => void changeView(choice)}
-            />
-          )}
+          {masquerade && <ViewMenu masquerade={masquerade} isSending={isBusy} onChoose={changeView} />}
         </div>
         <div className={styles.elsewhere}>
           {isLectern && !course.isMasquerading && <StaffPages courseId={courseId} />}
@@ -48,9 +42,9 @@ export function StaffToolbar({ course, tab }: StaffToolbarProps) {
       </div>
       <div className={styles.banners}>
         {hasNoOptions && <Alert type="danger">{intl.formatMessage(messages.noOptions)}</Alert>}
-        {change.status === 'failed' && (
+        {hasFailed && (
           <Alert type="danger">
-            <bdi>{change.reason ?? intl.formatMessage(messages.failed)}</bdi>
+            <bdi>{reason ?? intl.formatMessage(messages.failed)}</bdi>
           </Alert>
         )}
         <TimeZone name={course.userTimezone}>

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { allWords } from '../../i18n/I18nProvider.tsx';
+import { waitForMessages } from '../../i18n/I18nProvider.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import styles from './StaffToolbarPlace.module.css';
 
 const StaffToolbar = lazy(async () => {
-  const [{ StaffToolbar: Toolbar }] = await Promise.all([import('./StaffToolbar.tsx'), allWords()]);
+  const [{ StaffToolbar: Toolbar }] = await Promise.all([import('./StaffToolbar.tsx'), waitForMessages()]);
   return { default: Toolbar };
 });
 

@@ -1,34 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { getLms } from '../../lms/lms.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeMasquerade, type MasqueradeChoice } from '../../lms/masquerade.ts';
 import { useReload } from '../reload.ts';
 
-/** `reason` is the server's text; null where it gave none, or didn't respond. */
-export type ViewChange =
-  | { readonly status: 'idle' | 'sending' }
-  | { readonly status: 'failed'; readonly reason: string | null };
-
 /**
- * Changes as whom the course is viewed, then reloads the page, as every response differs (ITB-08, ITB-09). The state
- * stays `sending` until the page unloads.
+ * Changes as whom the course is viewed, then reloads the page, as every response differs (ITB-08, ITB-09). It is busy
+ * until the page unloads. `reason` is the server's text; null where it gave none, or didn't respond.
  */
 export function useChangeView(courseId: string) {
   const client = useQueryClient();
   const reload = useReload();
-  const [change, setChange] = useState<ViewChange>({ status: 'idle' });
-
-  const changeView = async (choice: MasqueradeChoice) => {
-    if (change.status === 'sending') return;
-    setChange({ status: 'sending' });
-    try {
-      const outcome = await changeMasquerade(client, courseId, choice);
-      if (outcome.isChanged) reload();
-      else setChange({ status: 'failed', reason: outcome.reason });
-    } catch (error) {
-      getLms(client).log.failure(error);
-      setChange({ status: 'failed', reason: null });
-    }
+  const changing = useMutation({
+    mutationFn: (choice: MasqueradeChoice) => changeMasquerade(client, courseId, choice),
+    onSuccess: ({ isChanged }) => {
+      if (isChanged) reload();
+    },
+  });
+  const { data: outcome, isError } = changing;
+  const isBusy = changing.isPending || outcome?.isChanged === true;
+  return {
+    changeView(choice: MasqueradeChoice) {
+      if (!isBusy) changing.mutate(choice);
+    },
+    isBusy,
+    hasFailed: isError || outcome?.isChanged === false,
+    reason: outcome?.isChanged === false ? outcome.reason : null,
   };
-  return { change, changeView };
 }

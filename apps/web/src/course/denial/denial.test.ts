@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCourseMetadata } from '../lms/course-metadata.ts';
-import { courseMetadataWire, deniedAccess } from '../lms/fixtures.ts';
+import { readCourseMetadata } from '../../lms/course-metadata.ts';
+import { courseMetadataWire, deniedAccess } from '../../lms/fixtures.ts';
 import { explainDenial } from './denial.ts';
 
 function denial(code: string | null, isAnonymous = false, overrides = {}) {

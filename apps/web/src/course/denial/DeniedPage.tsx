@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import type { CourseMetadata } from '../lms/course-metadata.ts';
-import { useSiteConfig } from '../lms/lms.ts';
-import { sessionQuery } from '../lms/session.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import type { CourseMetadata } from '../../lms/course-metadata.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { sessionQuery } from '../../lms/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { EnrollButton } from '../EnrollButton.tsx';
+import { usePage } from '../page.tsx';
+import { useCourseId } from '../route-context.ts';
+import { SignInLinks } from '../SignInLinks.tsx';
+import { dashboardUrl, legacyUrls } from '../site-urls.ts';
 import { type Denial, explainDenial } from './denial.ts';
-import { EnrollButton } from './EnrollButton.tsx';
-import { usePage } from './page.tsx';
-import { useCourseId } from './route-context.ts';
-import { SignInLinks } from './SignInLinks.tsx';
-import { dashboardUrl, legacyUrls } from './site-urls.ts';
 
 export interface DeniedPageProps {
   /** Null when only its outline was refused. */

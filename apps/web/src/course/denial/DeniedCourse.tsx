@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { fetchCode } from '../fetch-code.ts';
+import { LoadingCourse } from '../LoadingCourse.tsx';
 import type { DeniedPageProps } from './DeniedPage.tsx';
-import { fetchCode } from './fetch-code.ts';
-import { LoadingCourse } from './LoadingCourse.tsx';
 
 const DeniedPage = lazy(async () => ({
   default: (await fetchCode(() => import('./DeniedPage.tsx'))).DeniedPage,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { formatShortDate } from '../i18n/short-date.ts';
-import type { CourseAccess } from '../lms/shared.ts';
+import { formatShortDate } from '../../i18n/short-date.ts';
+import type { CourseAccess } from '../../lms/shared.ts';
+import { redirectTo } from '../redirect-to.ts';
+import { localeContext } from '../route-context.ts';
 import { findDenialRedirect } from './denial-redirect.ts';
-import { redirectTo } from './redirect-to.ts';
-import { localeContext } from './route-context.ts';
 
 /** What decides where a denied visitor goes: the course, and the requested page. */
 export interface DeniedCourseFacts {

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { parseUrl } from '../parse-url.ts';
 import { parseForeignHtml } from './parse-foreign-html.ts';
-import { parseUrl } from './parse-url.ts';
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const mediaSchemes = ['http:', 'https:', 'data:'];

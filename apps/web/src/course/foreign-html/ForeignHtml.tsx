@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSiteConfig } from '../lms/lms.ts';
-import { cx } from '../ui/cx.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { cx } from '../../ui/cx.ts';
 import styles from './ForeignHtml.module.css';
 import { parseForeignHtml } from './parse-foreign-html.ts';
 

@@ -1,5 +1,5 @@
-import type { CourseAccess } from '../lms/shared.ts';
-import { paths, redirectPaths } from './paths.ts';
+import type { CourseAccess } from '../../lms/shared.ts';
+import { paths, redirectPaths } from '../paths.ts';
 
 /** A denied course, and the page that the visitor requested. */
 export interface DeniedPlace {

@@ -1,4 +1,4 @@
-import type { CourseMetadata } from '../lms/course-metadata.ts';
+import type { CourseMetadata } from '../../lms/course-metadata.ts';
 
 /** Why a visitor may not see a course, and so what they can do about it. */
 export type Denial =
