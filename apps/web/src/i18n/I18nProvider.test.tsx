@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
-import { allWords, I18nProvider } from './I18nProvider.tsx';
+import { I18nProvider, waitForMessages } from './I18nProvider.tsx';
 import { english, type Locale, type Messages } from './locales.ts';
 import { renderWithI18n } from './testing.tsx';
 
@@ -73,7 +73,7 @@ test('the messages of other screens load after the first paint, and can be await
     ),
   );
   expect(screen.getByText('Hello Ada')).toBeDefined();
-  const waiting = allWords();
+  const waiting = waitForMessages();
   await act(async () => arrive({ greeting: [{ type: 0, value: 'Bonjour' }] }));
   await waiting;
   expect(screen.getByText('Bonjour')).toBeDefined();

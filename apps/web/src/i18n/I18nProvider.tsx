@@ -34,7 +34,7 @@ export function loadLaterCatalogue({ code, loadLater }: Locale): Promise<Message
 }
 
 /** Resolves once the messages of every screen are loaded, so that none flashes in English. Never rejects. */
-export async function allWords(): Promise<void> {
+export async function waitForMessages(): Promise<void> {
   await Promise.all(laterCatalogues.values());
 }
 

@@ -10,23 +10,13 @@ import {
   pseudoLocale,
 } from './locales.ts';
 
-const nothingWished: LocaleWishes = { search: '', isDevelopment: false, cookies: '', cookieName: 'language' };
+const nothingWished: LocaleWishes = { search: '', isDevelopment: false, chosen: null };
 
 test.each<[string, Partial<LocaleWishes>, string]>([
   ['nothing wished', {}, 'en'],
-  ['the cookie', { cookies: 'a=b; language=xx-rtl; c=d' }, 'xx-rtl'],
-  ['a cookie whose name only ends alike', { cookies: 'my-language=xx-rtl' }, 'en'],
-  [
-    'an unknown language in the cookie, then the site',
-    { cookies: 'language=tlh', siteLanguage: 'xx-rtl' },
-    'xx-rtl',
-  ],
-  ['the cookie before the site', { cookies: 'language=en', siteLanguage: 'xx-rtl' }, 'en'],
-  [
-    'the address in development',
-    { search: '?locale=xx-rtl', isDevelopment: true, cookies: 'language=en' },
-    'xx-rtl',
-  ],
+  ['the choice', { chosen: 'xx-rtl' }, 'xx-rtl'],
+  ['an unknown language', { chosen: 'tlh' }, 'en'],
+  ['the address in development', { search: '?locale=xx-rtl', isDevelopment: true, chosen: 'en' }, 'xx-rtl'],
   ['the address in production counts for nothing', { search: '?locale=xx-rtl' }, 'en'],
 ])('chooses by %s', (_, wishes, code) => {
   expect(chooseLocale({ ...nothingWished, ...wishes }).code).toBe(code);

@@ -51,23 +51,14 @@ export interface LocaleWishes {
   /** The query string; `?locale=` is used in development only. */
   readonly search: string;
   readonly isDevelopment: boolean;
-  /** `document.cookie`. */
-  readonly cookies: string;
-  /** `LANGUAGE_PREFERENCE_COOKIE_NAME`. */
-  readonly cookieName: string;
-  /** The site's language, for visitors who chose none. */
-  readonly siteLanguage?: string | undefined;
+  /** The value of the language cookie; null for visitors who chose no language. */
+  readonly chosen: string | null;
 }
 
-/** The locale to show: the address (development), the learner's choice, the site's language, English. */
-export function chooseLocale(wishes: LocaleWishes): Locale {
-  const fromAddress = wishes.isDevelopment ? new URLSearchParams(wishes.search).get('locale') : null;
-  return (
-    findLocale(fromAddress) ??
-    findLocale(readCookie(wishes.cookies, wishes.cookieName)) ??
-    findLocale(wishes.siteLanguage) ??
-    english
-  );
+/** The locale to show: the address (development), the learner's choice, English. */
+export function chooseLocale({ search, isDevelopment, chosen }: LocaleWishes): Locale {
+  const fromAddress = isDevelopment ? new URLSearchParams(search).get('locale') : null;
+  return findLocale(fromAddress) ?? findLocale(chosen) ?? english;
 }
 
 /** The locale for a code in any notation (`en`, `en_GB`, `EN-us`), or for its base language. */
@@ -80,12 +71,4 @@ export function findLocale(code: string | null | undefined): Locale | null {
     locales.find((locale) => locale.code.split('-')[0] === language && locale !== pseudoLocale) ??
     null
   );
-}
-
-function readCookie(cookies: string, name: string): string | null {
-  for (const pair of cookies.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
 }

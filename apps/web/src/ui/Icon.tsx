@@ -11,7 +11,7 @@ export interface IconProps {
   readonly size?: number;
 }
 
-/** A line drawing in the text colour. Icons that point in the reading direction are mirrored with it. */
+/** A line drawing in the text color. Icons that point in the reading direction are mirrored with it. */
 export function Icon({ name, label, size = 1.25 }: IconProps) {
   const { path, isDirectional = false, isFilled = false } = icons[name];
   const drawing = {

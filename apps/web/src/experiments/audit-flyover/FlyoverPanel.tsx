@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { showModal } from '../../ui/show-modal.ts';
 import { isMobile } from './device.ts';
 import styles from './Flyover.module.css';
 import { FlyoverContent, flyoverMessages } from './FlyoverContent.tsx';
@@ -47,13 +47,9 @@ function Column({ flyover, onClose }: PanelProps) {
 
 function Cover({ flyover, onClose }: PanelProps) {
   const intl = useIntl();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       id={flyoverId}
       className={styles.cover}
       aria-label={intl.formatMessage(flyoverMessages.title)}

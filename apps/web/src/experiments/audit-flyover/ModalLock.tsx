@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../course/paths.ts';
 import { dashboardUrl } from '../../course/site-urls.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { showModal } from '../../ui/show-modal.ts';
 import styles from './Flyover.module.css';
 
 /**
@@ -12,20 +13,15 @@ import styles from './Flyover.module.css';
 export function ModalLock({ courseId }: { readonly courseId: string }) {
   const intl = useIntl();
   const config = useSiteConfig();
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const show = () => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  };
-  useEffect(show, []);
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className={styles.modal}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
       // Browsers close on a second Escape without asking.
-      onClose={show}
+      onClose={(event) => showModal(event.currentTarget)}
     >
       <div className="stack">
         <h1 id={titleId}>{intl.formatMessage(messages.passed)}</h1>

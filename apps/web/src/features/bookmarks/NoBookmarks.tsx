@@ -27,7 +27,7 @@ const messages = defineMessages({
     description: 'Heading in place of the list of bookmarks of a course',
   },
   text: {
-    defaultMessage: 'Bookmark a page with the button next to its title to find it here again.',
+    defaultMessage: 'Bookmark a unit with the button next to its title to find it here again.',
     description: 'Text in place of the list of bookmarks of a course',
   },
   toCourse: {

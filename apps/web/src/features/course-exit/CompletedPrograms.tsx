@@ -1,6 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import type { RelatedProgram } from '../../lms/courseware-course.ts';
-import { useSiteConfig } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { listCompletedPrograms } from './completed-programs.ts';
@@ -9,13 +8,12 @@ import styles from './ExitPage.module.css';
 /** One banner for each program that the learner completed with this course (EXT-31). */
 export function CompletedPrograms({ programs }: { readonly programs: readonly RelatedProgram[] }) {
   const intl = useIntl();
-  const { lmsBaseUrl } = useSiteConfig();
   const completedPrograms = listCompletedPrograms(programs);
   if (completedPrograms.length === 0) return null;
   const banners = completedPrograms.map(({ uuid, title, url }) => (
     <Alert key={uuid} type="success" title={intl.formatMessage(completed, { title })}>
       <p>
-        <Link href={url.startsWith('/') ? lmsBaseUrl + url : url}>{intl.formatMessage(messages.view)}</Link>
+        <Link href={url}>{intl.formatMessage(messages.view)}</Link>
       </p>
     </Alert>
   ));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { findCourseExit } from '../../course/course-exit.ts';
 import { decideCoursewareState } from '../../course/course-state.ts';
-import { DeniedCourse } from '../../course/DeniedCourse.tsx';
+import { DeniedCourse } from '../../course/denial/DeniedCourse.tsx';
 import { FailedCourse } from '../../course/FailedCourse.tsx';
 import { LoadingCourse } from '../../course/LoadingCourse.tsx';
 import { useCourseId } from '../../course/route-context.ts';

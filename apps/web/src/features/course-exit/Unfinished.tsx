@@ -1,7 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { findTabUrl } from '../../course/course-tabs.ts';
+import { findTab } from '../../course/find-tab.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
-import { useSiteConfig } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CatalogSuggestion } from './CatalogSuggestion.tsx';
 import { ExitPage } from './ExitPage.tsx';
@@ -18,14 +17,14 @@ export interface UnfinishedProps {
 export function Unfinished({ course, because }: UnfinishedProps) {
   const intl = useIntl();
   const { tab, title, lead, action } = pages[because];
-  const url = findTabUrl(course.tabs, tab, useSiteConfig());
+  const url = findTab(course.tabs, tab)?.url;
   return (
     <ExitPage
       course={course}
       title={intl.formatMessage(title)}
       lead={intl.formatMessage(lead)}
       action={
-        url !== null && (
+        url !== undefined && (
           <ButtonLink variant="primary" href={url}>
             {intl.formatMessage(action)}
           </ButtonLink>

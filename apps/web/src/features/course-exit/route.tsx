@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { findCourseExit } from '../../course/course-exit.ts';
+import { redirectDenied } from '../../course/denial/redirect-denied.ts';
 import { paths } from '../../course/paths.ts';
-import { redirectDenied } from '../../course/redirect-denied.ts';
 import { redirectTo } from '../../course/redirect-to.ts';
 import { getParam, getQueryClient } from '../../course/route-context.ts';
 import { coursewareQuery } from '../../lms/courseware.ts';

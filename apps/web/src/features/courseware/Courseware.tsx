@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { DeniedCourse } from '../../course/DeniedCourse.tsx';
+import { DeniedCourse } from '../../course/denial/DeniedCourse.tsx';
 import { FailedCourse } from '../../course/FailedCourse.tsx';
 import { LoadingCourse } from '../../course/LoadingCourse.tsx';
 import { useCourseId } from '../../course/route-context.ts';

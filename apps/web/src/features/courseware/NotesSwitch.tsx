@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
 import { useFailureText } from '../../course/use-failure-text.ts';
-import { useLms } from '../../lms/lms.ts';
 import { setNotesVisibility } from '../../lms/notes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,24 +16,11 @@ export interface NotesSwitchProps {
 export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const [failure, setFailure] = useState<unknown>(null);
   const failureText = useFailureText();
-
-  const toggle = async () => {
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      await setNotesVisibility(client, courseId, !isVisible);
-      setState('ready');
-      onToggled();
-    } catch (error) {
-      log.failure(error);
-      setFailure(error);
-      setState('failed');
-    }
-  };
+  const toggling = useMutation({
+    mutationFn: () => setNotesVisibility(client, courseId, !isVisible),
+    onSuccess: onToggled,
+  });
 
   return (
     <>
@@ -43,15 +28,18 @@ export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps
         variant="quiet"
         size="small"
         icon="note"
-        busy={state === 'busy'}
+        busy={toggling.isPending}
         data-notes
-        onClick={() => void toggle()}
+        onClick={() => toggling.mutate()}
       >
         <span>{intl.formatMessage(isVisible ? messages.hide : messages.show)}</span>
       </Button>
-      {state === 'failed' && (
+      {toggling.isError && (
         <Alert type="danger">
-          {failureText(failure, intl.formatMessage(isVisible ? messages.notHidden : messages.notShown))}
+          {failureText(
+            toggling.error,
+            intl.formatMessage(isVisible ? messages.notHidden : messages.notShown),
+          )}
         </Alert>
       )}
     </>

@@ -50,7 +50,7 @@ function ExamContent(props: ExamSequenceProps) {
 export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) {
   const { course, tree, sequence, unitId, isAhead } = props;
   const section = tree.sections[tree.sequences[sequence.id]?.sectionId ?? ''] ?? null;
-  const title = tree.sequences[sequence.id]?.title || sequence.title;
+  const title = tree.sequences[sequence.id]?.title ?? sequence.title;
   const unit = (unitId === null ? undefined : sequence.units[unitId]) ?? null;
   const isSignedIn = useQuery(sessionQuery()).data !== null;
   const turning = useTurns({ ...props, exit: findCourseExit({ course, tree }, isSignedIn) });

@@ -34,7 +34,7 @@ export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
         <OutlineTrigger />
       </div>
       {unreleased === undefined ? (
-        <FailedSequence error={error} title={listed?.title || null} />
+        <FailedSequence error={error} title={listed?.title ?? null} />
       ) : (
         <UnreleasedContent course={course} block={unreleased} />
       )}

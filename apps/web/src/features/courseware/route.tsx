@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { redirectDenied } from '../../course/redirect-denied.ts';
+import { redirectDenied } from '../../course/denial/redirect-denied.ts';
 import { redirectTo } from '../../course/redirect-to.ts';
 import { getParam, getQueryClient } from '../../course/route-context.ts';
 import { Courseware } from './Courseware.tsx';

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
 import { useFailureText } from '../../course/use-failure-text.ts';
-import { useLms } from '../../lms/lms.ts';
 import { type CourseNote, removeNote } from '../../lms/notes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,26 +20,17 @@ export interface DeleteNoteDialogProps {
 export function DeleteNoteDialog({ courseId, note, onClose, onDeleted }: DeleteNoteDialogProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const [failure, setFailure] = useState<unknown>(null);
   const failureText = useFailureText();
-
-  const close = () => {
-    setState('ready');
-    onClose();
-  };
-  const confirm = async (id: string) => {
-    setState('busy');
-    try {
-      await removeNote(client, courseId, id);
+  const deleting = useMutation({
+    mutationFn: (noteId: string) => removeNote(client, courseId, noteId),
+    onSuccess: () => {
       onDeleted();
-      close();
-    } catch (error) {
-      log.failure(error);
-      setFailure(error);
-      setState('failed');
-    }
+      onClose();
+    },
+  });
+  const close = () => {
+    deleting.reset();
+    onClose();
   };
 
   return (
@@ -53,7 +42,7 @@ export function DeleteNoteDialog({ courseId, note, onClose, onDeleted }: DeleteN
       actions={
         note !== null && (
           <>
-            <Button variant="danger" busy={state === 'busy'} onClick={() => void confirm(note.id)}>
+            <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate(note.id)}>
               {intl.formatMessage(messages.confirm)}
             </Button>
             <Button variant="quiet" onClick={close}>
@@ -64,8 +53,8 @@ export function DeleteNoteDialog({ courseId, note, onClose, onDeleted }: DeleteN
       }
     >
       {note !== null && <NoteQuote color={note.color}>{shortenQuote(note.quote)}</NoteQuote>}
-      {state === 'failed' && (
-        <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      {deleting.isError && (
+        <Alert type="danger">{failureText(deleting.error, intl.formatMessage(messages.failed))}</Alert>
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { ForeignHtml } from '../../course/ForeignHtml.tsx';
+import { ForeignHtml } from '../../course/foreign-html/ForeignHtml.tsx';
 import { SidebarPart } from './SidebarPart.tsx';
 
 export interface HandoutsProps {

@@ -48,7 +48,7 @@ const messages = defineMessages({
     description: 'Heading in place of the table of contents of a course that this visitor may not see',
   },
   privateText: {
-    defaultMessage: 'They appear here once you enroll.',
+    defaultMessage: 'It appears here once you enroll.',
     description: 'Text in place of the table of contents of a course that this visitor may not see',
   },
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { ForeignHtml } from '../../course/ForeignHtml.tsx';
+import { ForeignHtml } from '../../course/foreign-html/ForeignHtml.tsx';
 import { dismissWelcome } from '../../lms/welcome.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';

@@ -1,4 +1,4 @@
-import { parseForeignHtml } from '../../course/parse-foreign-html.ts';
+import { parseForeignHtml } from '../../course/foreign-html/parse-foreign-html.ts';
 
 /** Inline elements: a word may span their edges. */
 const inline =

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
-import { useLms } from '../../lms/lms.ts';
 import type { Progress } from '../../lms/progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './GradeActions.module.css';
@@ -13,27 +12,21 @@ export interface GradeActionsProps {
 /** Buttons to print or download the grades. The browser creates the file; no request is sent. */
 export function GradeActions({ courseId, progress }: GradeActionsProps) {
   const intl = useIntl();
-  const { log } = useLms();
-  const [hasFailed, setFailed] = useState(false);
-  const download = async () => {
-    try {
+  const downloading = useMutation({
+    mutationFn: async () => {
       const { downloadGrades } = await import('./export/download-grades.ts');
       downloadGrades(progress, courseId, intl);
-      setFailed(false);
-    } catch (error) {
-      log.failure(error);
-      setFailed(true);
-    }
-  };
+    },
+  });
   return (
     <div className={styles.actions}>
       <Button variant="quiet" size="small" onClick={() => window.print()}>
         {intl.formatMessage(messages.print)}
       </Button>
-      <Button variant="quiet" size="small" onClick={() => void download()}>
+      <Button variant="quiet" size="small" onClick={() => downloading.mutate()}>
         {intl.formatMessage(messages.download)}
       </Button>
-      {hasFailed && (
+      {downloading.isError && (
         <p role="alert" className="field__error">
           {intl.formatMessage(messages.failed)}
         </p>

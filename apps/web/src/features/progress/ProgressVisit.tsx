@@ -1,5 +1,5 @@
 import type { Progress } from '../../lms/progress.ts';
-import { useCertificateState } from './use-certificate-state.ts';
+import { useCertificateState } from './certificate/use-certificate-state.ts';
 import { useVisitedEvent } from './use-visited-event.ts';
 
 export interface ProgressVisitProps {

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { useCourseEvent } from '../../course/use-course-event.ts';
 import type { Progress } from '../../lms/progress.ts';
 import { sessionQuery } from '../../lms/session.ts';
-import type { CertificateState } from './certificate-card.ts';
+import type { CertificateState } from './certificate/certificate-card.ts';
 
 /** The learner's grade as the tracking log names it; from the server's flag, which includes hidden scores (TRK-04). */
-export function gradeVariantOf({
+function gradeVariantOf({
   userHasPassingGrade,
   gradingPolicy,
 }: Pick<Progress, 'userHasPassingGrade' | 'gradingPolicy'>): string {

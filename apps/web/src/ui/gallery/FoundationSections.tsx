@@ -2,7 +2,7 @@ import styles from './gallery.module.css';
 
 const sizes = ['3xl', '2xl', 'xl', 'lg', 'md', 'base', 'sm', 'xs'];
 
-const colours = [
+const colors = [
   'paper',
   'surface',
   'sunken',
@@ -54,9 +54,9 @@ export function TypeSection() {
 export function ColourSection() {
   return (
     <section className="section">
-      <h2>Colour</h2>
+      <h2>Color</h2>
       <ul className={styles.swatches}>
-        {colours.map((name) => (
+        {colors.map((name) => (
           <li key={name}>
             <span className={styles.swatch} style={{ background: `var(--color-${name})` }} />
             {name}

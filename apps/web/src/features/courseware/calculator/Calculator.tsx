@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { calculate } from '../../../lms/calculator.ts';
-import { useLms } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -29,26 +28,18 @@ export function Calculator() {
 function CalculatorForm() {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [result, setResult] = useState('');
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-
-  async function submit(event: FormEvent): Promise<void> {
+  const calculating = useMutation({
+    mutationFn: () => calculate(client, typed),
+    onSuccess: ({ text, errorCode }) => setResult(refusalText(errorCode) ?? text),
+    onError: () => setResult(''),
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      const { text, errorCode } = await calculate(client, typed);
-      setResult(refusalText(errorCode) ?? text);
-      setState('ready');
-    } catch (error) {
-      log.failure(error);
-      setResult('');
-      setState('failed');
-    }
-  }
+    if (!calculating.isPending) calculating.mutate();
+  };
 
   const refusalText = (code: string | null) => {
     if (code === 'invalid_expression') return intl.formatMessage(messages.invalid);
@@ -56,7 +47,7 @@ function CalculatorForm() {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <div className="field">
         <label htmlFor={`${id}-typed`}>{intl.formatMessage(messages.expression)}</label>
         <input
@@ -72,7 +63,7 @@ function CalculatorForm() {
           enterKeyHint="go"
         />
       </div>
-      <Button type="submit" busy={state === 'busy'}>
+      <Button type="submit" busy={calculating.isPending}>
         {intl.formatMessage(messages.calculate)}
       </Button>
       <div className="field">
@@ -80,9 +71,9 @@ function CalculatorForm() {
         <input id={`${id}-result`} className={styles.math} dir="auto" value={result} readOnly />
       </div>
       <p className="visually-hidden" role="status">
-        {state === 'ready' && result !== '' && intl.formatMessage(announcement, { result })}
+        {!calculating.isPending && result !== '' && intl.formatMessage(announcement, { result })}
       </p>
-      {state === 'failed' && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+      {calculating.isError && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
     </form>
   );
 }

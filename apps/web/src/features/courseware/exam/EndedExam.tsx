@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
-import { listTabItems } from '../../../course/course-tabs.ts';
+import { findTab } from '../../../course/find-tab.ts';
 import { useFailureText } from '../../../course/use-failure-text.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { type Exam, retakeExam } from '../../../lms/exams.ts';
-import { useLms, useSiteConfig } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,43 +17,29 @@ export interface EndedExamProps {
 export function EndedExam({ course, exam }: EndedExamProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
-  const { lmsBaseUrl } = useSiteConfig();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
   const failureText = useFailureText();
-  const progress = listTabItems(course.tabs, null, lmsBaseUrl).find(({ id }) => id === 'progress');
+  const progress = findTab(course.tabs, 'progress');
   const { attempt, isPractice } = exam;
+  const retaking = useMutation({ mutationFn: (attemptId: number) => retakeExam(client, attemptId) });
 
-  const retake = async () => {
-    if (attempt === null) return;
-    setState('busy');
-    try {
-      await retakeExam(client, attempt.id);
-    } catch (error) {
-      log.failure(error);
-      setFailure(error);
-      setState('failed');
-    }
-  };
   return (
     <EmptyState
       icon="circle-check"
       title={intl.formatMessage(messages.over)}
       action={
         <div className="cluster">
-          {isPractice && (
-            <Button variant="primary" busy={state === 'busy'} onClick={() => void retake()}>
+          {isPractice && attempt !== null && (
+            <Button variant="primary" busy={retaking.isPending} onClick={() => retaking.mutate(attempt.id)}>
               {intl.formatMessage(messages.retake)}
             </Button>
           )}
-          {progress && <ButtonLink href={progress.href}>{intl.formatMessage(messages.go)}</ButtonLink>}
+          {progress && <ButtonLink href={progress.url}>{intl.formatMessage(messages.go)}</ButtonLink>}
         </div>
       }
     >
       <p>{intl.formatMessage(isPractice ? messages.practice : messages.counted)}</p>
-      {state === 'failed' && (
-        <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      {retaking.isError && (
+        <Alert type="danger">{failureText(retaking.error, intl.formatMessage(messages.failed))}</Alert>
       )}
     </EmptyState>
   );

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { useFailureText } from '../../../course/use-failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { type Exam, refreshExams, startExam } from '../../../lms/exams.ts';
-import { useLms, useSiteConfig } from '../../../lms/lms.ts';
+import { useSiteConfig } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -22,27 +21,17 @@ export function ExamStart({ courseId, sequenceId, title, exam }: ExamStartProps)
   const intl = useIntl();
   const format = useFormat();
   const client = useQueryClient();
-  const { log } = useLms();
   const { isLectern } = useSiteConfig();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
   const failureText = useFailureText();
   const { minutes, text } = exam.time;
   // Another LMS may report a learner's extra time only as text.
   const time = isLectern || text === null ? intl.formatMessage(minutesLong, { minutes }) : text;
 
-  const start = async () => {
-    setState('busy');
-    try {
-      await startExam(client, { courseId, sequenceId, exam });
-    } catch (error) {
-      log.failure(error);
-      setFailure(error);
-      setState('failed');
-      // It may have been started or submitted on another device.
-      await refreshExams(client);
-    }
-  };
+  const starting = useMutation({
+    mutationFn: () => startExam(client, { courseId, sequenceId, exam }),
+    // It may have been started or submitted on another device.
+    onError: () => void refreshExams(client),
+  });
   return (
     <>
       <PageTitle title={title} lead={intl.formatMessage(lead, { time })} />
@@ -56,10 +45,10 @@ export function ExamStart({ courseId, sequenceId, title, exam }: ExamStartProps)
             <li>{intl.formatMessage(due, { date: format.dateTime(exam.dueDate) })}</li>
           )}
         </ul>
-        {state === 'failed' && (
-          <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+        {starting.isError && (
+          <Alert type="danger">{failureText(starting.error, intl.formatMessage(messages.failed))}</Alert>
         )}
-        <Button variant="primary" busy={state === 'busy'} onClick={() => void start()}>
+        <Button variant="primary" busy={starting.isPending} onClick={() => starting.mutate()}>
           {intl.formatMessage(exam.isPractice ? messages.startPractice : messages.start)}
         </Button>
       </div>

@@ -122,7 +122,7 @@ describe.each([
     await user.click(timer.getByRole('button', { name: 'Hide time' }));
     expect(timer.getByRole('timer')).not.toHaveTextContent(/\d/);
 
-    await user.click(timer.getByRole('button', { name: 'End exam' }));
+    await user.click(timer.getByRole('button', { name: 'Submit exam' }));
     const dialog = await screen.findByRole('dialog', { name: 'Submit this exam?' });
     await user.click(within(dialog).getByRole('button', { name: 'Submit exam' }));
     expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
@@ -300,7 +300,7 @@ describe('the remaining time', () => {
     await pass(60);
     expect(announced()).toBe('Time’s up. Your exam is being submitted.');
     expect(timer.getByRole('timer')).toHaveTextContent('0:00');
-    expect(timer.getByRole('button', { name: 'End exam' })).toBeDisabled();
+    expect(timer.getByRole('button', { name: 'Submit exam' })).toBeDisabled();
     expect(server.sent).toEqual([]);
     await pass(6);
     expect(server.sent).toEqual([{ action: 'submit' }]);

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { coursewareMessages } from '../turning/messages.ts';
 import type { OutlinePlace } from './OutlineContent.tsx';
@@ -84,15 +85,11 @@ function Column({ onClose, children }: FrameProps) {
 /** A modal `<dialog>`: it traps the focus, and Escape or a press beside it closes it. */
 function Sheet({ onClose, children }: FrameProps) {
   const intl = useIntl();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    // While the dialog is open, nothing outside it can take the focus.
-    return () => document.getElementById(outlineTriggerId)?.focus();
-  }, []);
+  // While the dialog is open, nothing outside it can take the focus.
+  useEffect(() => () => document.getElementById(outlineTriggerId)?.focus(), []);
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       id={outlineId}
       className={styles.sheet}
       aria-label={intl.formatMessage(messages.title)}

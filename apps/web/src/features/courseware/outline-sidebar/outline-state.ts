@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { localQuery } from '../../../lms/local-query.ts';
 import { breakpoints } from '../../../ui/breakpoints.ts';
 import { readOutlineChoice, storeOutlineChoice } from './outline-storage.ts';
 
@@ -10,14 +11,7 @@ export const outlineTriggerId = 'course-outline-trigger';
 
 /** Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
 function positionQuery() {
-  const queryKey = ['outline-position'];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client }): OutlinePosition => client.getQueryData<OutlinePosition>(queryKey) ?? 'closed',
-    initialData: () => findFirstPosition(window.innerWidth, readOutlineChoice()),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  return localQuery(['outline-position'], () => findFirstPosition(window.innerWidth, readOutlineChoice()));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { listTabItems } from '../../../course/course-tabs.ts';
+import { findTab } from '../../../course/find-tab.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
-import { useSiteConfig } from '../../../lms/lms.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -17,15 +16,14 @@ export interface HiddenSequenceProps {
  */
 export function HiddenSequence({ course, title }: HiddenSequenceProps) {
   const intl = useIntl();
-  const { lmsBaseUrl } = useSiteConfig();
-  const progress = listTabItems(course.tabs, null, lmsBaseUrl).find(({ id }) => id === 'progress');
+  const progress = findTab(course.tabs, 'progress');
   return (
     <>
       <PageTitle title={title} />
       <EmptyState
         icon="clock"
         title={intl.formatMessage(messages.past)}
-        action={progress && <ButtonLink href={progress.href}>{intl.formatMessage(messages.go)}</ButtonLink>}
+        action={progress && <ButtonLink href={progress.url}>{intl.formatMessage(messages.go)}</ButtonLink>}
       >
         <p>{intl.formatMessage(messages.closed)}</p>
         {progress && <p>{intl.formatMessage(messages.grade)}</p>}

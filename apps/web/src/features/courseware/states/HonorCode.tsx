@@ -1,40 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { defineMessage, defineMessages, type MessageTag, useIntl } from 'react-intl';
 import { focusHeading } from '../../../course/page.tsx';
 import { paths } from '../../../course/paths.ts';
 import { useFailureText } from '../../../course/use-failure-text.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { agreeToHonorCode } from '../../../lms/integrity.ts';
-import { getLms, useSiteConfig } from '../../../lms/lms.ts';
+import { useSiteConfig } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import styles from './HonorCode.module.css';
-
-type Progress = 'idle' | 'sending' | 'failed';
 
 /** Replaces a graded unit until the learner agrees to the honor code (CWR-56). */
 export function HonorCode({ course }: { readonly course: CoursewareCourse }) {
   const intl = useIntl();
   const client = useQueryClient();
   const titleId = useId();
-  const [progress, setProgress] = useState<Progress>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
   const failureText = useFailureText();
-
-  const agree = async () => {
-    setProgress('sending');
-    try {
-      await agreeToHonorCode(client, course);
-      // The focused button is removed.
-      focusHeading();
-    } catch (error) {
-      getLms(client).log.failure(error);
-      setFailure(error);
-      setProgress('failed');
-    }
-  };
+  const agreeing = useMutation({
+    mutationFn: () => agreeToHonorCode(client, course),
+    // The focused button is removed.
+    onSuccess: focusHeading,
+  });
 
   return (
     <section className={styles.code} aria-labelledby={titleId}>
@@ -47,11 +35,11 @@ export function HonorCode({ course }: { readonly course: CoursewareCourse }) {
           <TermsText />
         </li>
       </ul>
-      {progress === 'failed' && (
-        <Alert type="error">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      {agreeing.isError && (
+        <Alert type="error">{failureText(agreeing.error, intl.formatMessage(messages.failed))}</Alert>
       )}
       <div className={styles.actions}>
-        <Button variant="primary" busy={progress === 'sending'} onClick={agree}>
+        <Button variant="primary" busy={agreeing.isPending} onClick={() => agreeing.mutate()}>
           {intl.formatMessage(messages.agree)}
         </Button>
         <ButtonLink href={paths.outline(course.id)}>{intl.formatMessage(messages.decline)}</ButtonLink>

@@ -6,6 +6,7 @@ import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import styles from './Tray.module.css';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
@@ -75,13 +76,9 @@ function Column({ course, takesFocus, onFocused, onClose }: PartProps) {
 /** A modal `<dialog>` of the size of the page: it traps the focus, and Escape closes it. */
 function Cover({ course, onClose }: PartProps) {
   const intl = useIntl();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       id={trayId}
       className={styles.cover}
       aria-label={intl.formatMessage(messages.title)}

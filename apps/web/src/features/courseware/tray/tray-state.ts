@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { localQuery } from '../../../lms/local-query.ts';
 import { breakpoints } from '../../../ui/breakpoints.ts';
 import {
   isTrayClosed,
@@ -11,31 +12,17 @@ import {
 /** `opened`: by the learner, so focus moves into it; `open`: from the start. */
 export type TrayPosition = 'open' | 'opened' | 'closed';
 
-/** Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
-const KEEP_FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
-
 /**
- * Initially open if there is an upgrade notice and room beside the unit (CWR-36, CS-36), unless the learner closed it.
+ * Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. Initially
+ * open if there is an upgrade notice and room beside the unit (CWR-36, CS-36), unless the learner closed it.
  */
 function positionQuery(courseId: string, hasNotice: boolean) {
   const startsOpen = hasNotice && window.innerWidth > breakpoints.medium && !isTrayClosed(courseId);
-  const first: TrayPosition = startsOpen ? 'open' : 'closed';
-  const queryKey = ['tray-position', courseId];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client }): TrayPosition => client.getQueryData<TrayPosition>(queryKey) ?? first,
-    initialData: first,
-    ...KEEP_FOREVER,
-  });
+  return localQuery(['tray-position', courseId], (): TrayPosition => (startsOpen ? 'open' : 'closed'));
 }
 
 function statusQuery(courseId: string) {
-  return queryOptions({
-    queryKey: ['tray-status', courseId],
-    queryFn: (): TrayStatus => readTrayStatus(courseId),
-    initialData: () => readTrayStatus(courseId),
-    ...KEEP_FOREVER,
-  });
+  return localQuery(['tray-status', courseId], () => readTrayStatus(courseId));
 }
 
 export function useTrayPosition(courseId: string, hasNotice: boolean): TrayPosition {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { makeCalendarFeed, removeCalendarFeed } from '../../../lms/calendar-feed.ts';
-import { useLms } from '../../../lms/lms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToasts } from '../../../ui/Toast.tsx';
 import { Address } from './Address.tsx';
@@ -19,7 +18,6 @@ type Step = 'make' | 'renew' | 'remove';
 export function Subscription({ address }: SubscriptionProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
   const { showToast } = useToasts();
   const box = useRef<HTMLDivElement>(null);
   const changing = useMutation({
@@ -29,8 +27,7 @@ export function Subscription({ address }: SubscriptionProps) {
       if (box.current?.contains(document.activeElement)) box.current.focus();
       showToast({ message: intl.formatMessage(done[step]), tone: 'success' });
     },
-    onError(error) {
-      log.failure(error);
+    onError() {
       showToast({ message: intl.formatMessage(messages.failed), tone: 'danger' });
     },
   });

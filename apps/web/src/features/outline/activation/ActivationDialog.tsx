@@ -1,35 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { sendActivationMail } from '../../../lms/activation.ts';
-import { useLms } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-
-type Sending = 'idle' | 'sending' | 'sent' | 'failed';
 
 /** Reminds a learner of the activation mail, and sends it again (ACT-03, ACT-04, CS-22). */
 export function ActivationDialog() {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
   const [isOpen, setIsOpen] = useState(true);
-  const [sending, setSending] = useState<Sending>('idle');
-
-  async function resend() {
-    setSending('sending');
-    try {
-      await sendActivationMail(client);
-      setSending('sent');
-    } catch (error) {
-      log.failure(error);
-      setSending('failed');
-    }
-  }
-
+  const sending = useMutation({ mutationFn: () => sendActivationMail(client) });
   const close = () => setIsOpen(false);
-  const isSent = sending === 'sent';
+  const isSent = sending.isSuccess;
   return (
     <Dialog
       open={isOpen}
@@ -39,11 +23,11 @@ export function ActivationDialog() {
       actions={
         <>
           <Button
-            busy={sending === 'sending'}
+            busy={sending.isPending}
             icon={isSent ? 'check' : undefined}
             aria-disabled={isSent || undefined}
             onClick={() => {
-              if (!isSent) void resend();
+              if (!isSent) sending.mutate();
             }}
           >
             {intl.formatMessage(isSent ? messages.sent : messages.resend)}
@@ -57,7 +41,7 @@ export function ActivationDialog() {
       <div className="stack">
         <p>{intl.formatMessage(messages.text)}</p>
         <p role="status">{intl.formatMessage(isSent ? messages.sentText : messages.spam)}</p>
-        {sending === 'failed' && <Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
+        {sending.isError && <Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
       </div>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useCallToActionToast } from '../../../course/use-call-to-action-toast.tsx';
 import { type GoalChoice, saveGoal, showGoal } from '../../../lms/goals.ts';
-import { useLms } from '../../../lms/lms.ts';
 import { outlineQuery } from '../../../lms/outline.ts';
 import { useToasts } from '../../../ui/Toast.tsx';
 
@@ -20,7 +19,6 @@ export interface UseGoalOptions {
 export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { log } = useLms();
   const { showToast } = useToasts();
   const showResponse = useCallToActionToast();
   const saving = useMutation({
@@ -32,8 +30,7 @@ export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
       showGoal(client, courseId, goal);
       showResponse({ header: response.header });
     },
-    onError: (error) => {
-      log.failure(error);
+    onError: () => {
       showToast({ tone: 'danger', message: intl.formatMessage(messages.failed) });
       // The response may have been lost after the goal was saved.
       void client.invalidateQueries({ queryKey: outlineQuery(courseId).queryKey });

@@ -1,6 +1,6 @@
-import { findCertificateLink } from '../../course/certificate-link.ts';
-import { findExitVariant } from '../../course/exit-variant.ts';
-import type { Progress } from '../../lms/progress.ts';
+import { findCertificateLink } from '../../../course/certificate-link.ts';
+import { findExitVariant } from '../../../course/exit-variant.ts';
+import type { Progress } from '../../../lms/progress.ts';
 
 /** The content of the certificate card; URLs are absolute. */
 export type CertificateCardContent =

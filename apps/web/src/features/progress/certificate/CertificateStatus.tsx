@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCourseEvent } from '../../course/use-course-event.ts';
-import type { Progress } from '../../lms/progress.ts';
-import { sessionQuery } from '../../lms/session.ts';
-import { queries } from '../../ui/breakpoints.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useCourseEvent } from '../../../course/use-course-event.ts';
+import type { Progress } from '../../../lms/progress.ts';
+import { sessionQuery } from '../../../lms/session.ts';
+import { queries } from '../../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import styles from './CertificateCard.module.css';
 import { CertificateCard } from './CertificateCard.tsx';
 import { useCertificateState } from './use-certificate-state.ts';
@@ -20,7 +20,7 @@ export interface CertificateStatusProps {
  * PRG-30).
  */
 export function CertificateStatus({ courseId, progress, column }: CertificateStatusProps) {
-  const isWide = useMediaQuery(queries.fromDesktop);
+  const isWide = useMediaQuery(queries.fromLarge);
   const user = useQuery(sessionQuery()).data;
   const record = useCourseEvent();
   const state = useCertificateState(courseId, progress);

@@ -1,5 +1,5 @@
-import { wholePercent } from '../../i18n/numbers.ts';
-import type { Progress } from '../../lms/progress.ts';
+import { wholePercent } from '../../../i18n/numbers.ts';
+import type { Progress } from '../../../lms/progress.ts';
 
 export type SegmentKind = 'complete' | 'incomplete' | 'locked';
 

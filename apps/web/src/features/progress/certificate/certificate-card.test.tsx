@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { courseId, progressWire } from '../../lms/fixtures.ts';
-import { readProgress } from '../../lms/progress.ts';
+import { courseId, progressWire } from '../../../lms/fixtures.ts';
+import { readProgress } from '../../../lms/progress.ts';
+import { findRegion, heading, open } from '../testing.tsx';
 import { type CertificateFacts, findCertificateState } from './certificate-card.ts';
-import { findRegion, heading, open } from './testing.tsx';
 
 type Wire = NonNullable<Parameters<typeof progressWire>[0]>;
 const CARD = 'Certificate status';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
-import { RequestCertificate } from '../../course/alerts/RequestCertificate.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useSiteConfig } from '../../lms/lms.ts';
-import { sessionQuery } from '../../lms/session.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { RequestCertificate } from '../../../course/alerts/RequestCertificate.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useSiteConfig } from '../../../lms/lms.ts';
+import { sessionQuery } from '../../../lms/session.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './CertificateCard.module.css';
 import type { CertificateCardContent } from './certificate-card.ts';
 

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import type { Progress } from '../../lms/progress.ts';
+import type { Progress } from '../../../lms/progress.ts';
 import styles from './CompletionCard.module.css';
 import { CompletionDonut } from './CompletionDonut.tsx';
 import { computeCompletion } from './completion-percents.ts';

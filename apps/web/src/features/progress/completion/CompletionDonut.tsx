@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { useFormat } from '../../i18n/use-format.ts';
-import { cx } from '../../ui/cx.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './CompletionDonut.module.css';
 import { type CompletionPercents, listSegments } from './completion-percents.ts';
 import { useArcClicks } from './use-arc-clicks.ts';
