@@ -16,7 +16,7 @@ export const BENCH_PASSWORD = 'a password of the bench';
 export const learnerName = (number: number): string => `learner${number}`;
 const DONE_EACH = 60;
 /** Units at the beginning of the course in whose text the first learner has a note. */
-export const NOTED_UNITS = 60;
+const NOTED_UNITS = 60;
 
 /** Creates the learners, each with a different share of the course completed; returns a session token for each. */
 export async function makeLearners(context: Context): Promise<string[]> {

@@ -8,8 +8,8 @@ const folder = fileURLToPath(new URL('../fixtures/pages', import.meta.url));
 const id = 'course-v1:Acme+PAGES+R1';
 const path = `/course/${id}/${key('sequential', 's', id)}/${key('vertical', 'markup', id)}`;
 
-// The policy of units blocks <object> and <embed>; a script replaces them by a frame.
-test.use({ expectedErrors: /object-src|frame because it violates|example\.org/ });
+// The policy of units blocks <object> and <embed>, which a script replaces by a frame, and scripts of problems.
+test.use({ expectedErrors: /object-src|script-src|frame because it violates|example\.org/ });
 
 test.beforeEach(async ({ page, site }, { testId }) => {
   const name = `author-${testId.slice(-10)}`;
@@ -71,6 +71,29 @@ test('formulas between dollars, and MathML, are typeset; sums of money are not',
   await expect(frame.locator('.formula-display annotation')).toHaveText('x^2 = 4');
   await expect(frame.locator('math#written')).toBeVisible();
   await expect(frame.getByText('It costs $$ and more $$ here')).toBeVisible();
+});
+
+test('a text that an author hid in a problem opens and closes by mouse and keyboard', async ({ page }) => {
+  await page.goto(path.replace('block@markup', 'block@buttons'));
+  const frame = unit(page, 'Buttons');
+  const text = frame.getByText('It is even.');
+  await expect(text).toBeHidden();
+  await frame.getByRole('button', { name: 'Show the remark' }).click();
+  await expect(text).toBeVisible();
+  const control = frame.getByRole('button', { name: 'Hide the remark' });
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
+  await control.press('Enter');
+  await expect(text).toBeHidden();
+});
+
+test('an author’s button in a problem submits nothing', async ({ page }) => {
+  await page.goto(path.replace('block@markup', 'block@buttons'));
+  const frame = unit(page, 'Buttons');
+  await frame.getByRole('textbox').fill('1');
+  await frame.getByRole('button', { name: 'Practice' }).click();
+  await expect(frame.getByText('You have used 0 of 2 attempts.')).toBeVisible();
+  await frame.getByRole('button', { name: 'Submit' }).click();
+  await expect(frame.getByText('You have used 1 of 2 attempts.')).toBeVisible();
 });
 
 for (const width of widths) {

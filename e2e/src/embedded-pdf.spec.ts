@@ -10,8 +10,9 @@ const path = `/course/${id}/${key('sequential', 's', id)}/${key('vertical', 'mar
 
 test.use({
   launchOptions: fullChromium,
-  // The policy of units blocks <object> and <embed>; a script replaces them by a frame.
-  expectedErrors: /object-src|frame because it violates|example\.org/,
+  // The policy of units blocks <object> and <embed>; a script replaces them by a frame. It also blocks the script in a
+  // problem of the next unit, which is prefetched.
+  expectedErrors: /object-src|script-src|frame because it violates|example\.org/,
 });
 
 test('a PDF in any element is shown in a frame on a desktop, and is a link on a phone', async ({

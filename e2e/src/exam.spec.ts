@@ -56,7 +56,7 @@ for (const width of widths) {
       await submit(first);
       await expect(first.getByText('1 of 1 point, graded')).toBeVisible();
 
-      await bar(page).getByRole('button', { name: 'End exam' }).click();
+      await bar(page).getByRole('button', { name: 'Submit exam' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click();
       await expect(page.getByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);

@@ -58,7 +58,7 @@ async function takeExam(page: Page): Promise<void> {
 }
 
 async function submitExam(page: Page): Promise<void> {
-  await bar(page).getByRole('button', { name: 'End exam' }).click();
+  await bar(page).getByRole('button', { name: 'Submit exam' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click();
   await expect(page.getByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
 }

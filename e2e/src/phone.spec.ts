@@ -110,6 +110,8 @@ test('the breadcrumb is one line, and long names are in the accessible name in f
   const crumbs = page.getByRole('navigation', { name: 'Where you are in the course' });
   const box = await crumbs.boundingBox();
   expect(box?.height).toBeLessThanOrEqual(30);
+  const home = crumbs.getByRole('link', { name: 'Course home' });
+  expect(await home.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(crumbs.getByRole('link', { name: long, exact: true })).toBeVisible();
   await expect(crumbs.getByRole('link', { name: `${long} either` })).toBeVisible();
   expect(await widthOfContent(page)).toBe(PHONE.width);

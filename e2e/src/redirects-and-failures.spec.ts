@@ -161,7 +161,8 @@ test.describe('without a connection', () => {
     await page.goto(datesPath);
     await expect(heading(page, 'Important dates')).toBeVisible();
     await page.goto(homePath);
-    await expect(heading(page, 'Learning Well Online')).toBeVisible();
+    // The last part of the course home to load.
+    await expect(page.getByRole('heading', { name: 'Course handouts' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await courseTabs(page).getByRole('link', { name: 'Dates' }).click();

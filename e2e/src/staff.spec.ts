@@ -57,6 +57,7 @@ for (const width of widths) {
       await expect(announcement(page, 'Request approved.')).toBeVisible();
       await tabs.getByRole('link', { name: 'Notices' }).click();
       await expect(heading(page, 'Notices')).toBeVisible();
+      await expect(tabs.getByRole('link', { name: 'Notices' })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page, 'notices for staff', { at: [width] });
       await expectAccessibleMirrored(page, 'notices for staff', { at: [width] });
     });
