@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,15 +48,14 @@ test('questions are answered by keyboard and submitted together', async ({ page 
   const region = await openUnit(page, 'Together');
   const builder = region('Tides');
   const submit = builder.getByRole('button', { name: /^Submit/ });
-  await expect(submit).toBeEnabled();
   await expect(region('Your question').getByText('You haven’t answered this yet.')).toBeVisible();
-  await submit.press('Enter');
+  await pressEnabled(submit, 'Enter');
   await expect(builder.getByText(/“What moves the tides\?” has no answer yet/)).toBeFocused();
   await builder.getByRole('radio', { name: 'The sun' }).press('Space');
   await builder.getByRole('checkbox', { name: 'Below the moon' }).press('Space');
   await builder.getByRole('slider', { name: 'Your answer' }).press('End');
   await builder.getByRole('textbox', { name: 'Your answer' }).fill('Why twice a day?');
-  await submit.press('Enter');
+  await pressEnabled(submit, 'Enter');
   await expect(builder.locator(':focus')).toContainText('Partially correct');
   await expect(builder.getByText('It is too far away.')).toBeVisible();
   await expect(builder.getByRole('slider')).toHaveValue('100');
@@ -73,18 +73,18 @@ test('questions are answered by keyboard and submitted together', async ({ page 
 test('steps lead to a review, which leads back to each of them', async ({ page }) => {
   const builder = (await openUnit(page, 'Stepped'))('Step by step');
   await builder.getByRole('radio', { name: 'The sun' }).press('Space');
-  await builder.getByRole('button', { name: 'Submit' }).press('Enter');
+  await pressEnabled(builder.getByRole('button', { name: 'Submit' }), 'Enter');
   await expect(builder.getByText('Incorrect', { exact: true })).toBeVisible();
   await expect(builder.getByText('It is too far away.')).toHaveCount(0);
-  await builder.getByRole('button', { name: 'Next step' }).press('Enter');
+  await pressEnabled(builder.getByRole('button', { name: 'Next step' }), 'Enter');
   await expect(builder.getByRole('heading', { name: 'Step 2 of 2' })).toBeFocused();
   await builder.getByRole('radio', { name: '5 – Yes' }).press('Space');
-  await builder.getByRole('button', { name: 'Submit' }).press('Enter');
-  await builder.getByRole('button', { name: 'Go to the review' }).press('Enter');
+  await pressEnabled(builder.getByRole('button', { name: 'Submit' }), 'Enter');
+  await pressEnabled(builder.getByRole('button', { name: 'Go to the review' }), 'Enter');
   await expect(builder.getByRole('heading', { name: 'Review' })).toBeFocused();
   await expect(builder.getByText('Questions: 1 right, 1 wrong.')).toBeVisible();
   await expectAccessible(page, 'review of steps');
-  await builder.getByRole('button', { name: 'Look at step 1: The cause' }).press('Enter');
+  await pressEnabled(builder.getByRole('button', { name: 'Look at step 1: The cause' }), 'Enter');
   await expect(builder.getByRole('heading', { name: 'Step 1 of 2: The cause' })).toBeFocused();
   await expect(builder.getByText('It is too far away.')).toBeVisible();
   await expectAccessibleMirrored(page, 'steps, mirrored');

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { unitPath } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -57,7 +58,7 @@ test('content appears once its condition is met, and focus stays on the block th
   await expect(frame.getByText('Make a prediction in Your prediction first.')).toBeVisible();
   await expect(frame.getByText('63 percent')).toHaveCount(0);
   await poll.getByRole('radio', { name: 'Those who practised mixed' }).press('Space');
-  await poll.getByRole('button', { name: 'Submit' }).press('Enter');
+  await pressEnabled(poll.getByRole('button', { name: 'Submit' }), 'Enter');
   await expect(frame.getByText('63 percent')).toBeVisible();
   await expect(frame.getByText('Make a prediction')).toHaveCount(0);
   await expect(poll).toBeFocused();
@@ -74,7 +75,7 @@ test.describe('an interval', () => {
     const answer = problem.getByRole('textbox', { name: 'At which times is less than half of it left?' });
     const submit = async (text: string) => {
       await answer.fill(text);
-      await problem.getByRole('button', { name: 'Submit' }).press('Enter');
+      await pressEnabled(problem.getByRole('button', { name: 'Submit' }), 'Enter');
     };
     await submit('10 ln(2), infty');
     await expect(problem.getByText('write [ or (')).toBeVisible();
@@ -92,12 +93,11 @@ test('the hotspots of an image are explored by keyboard', async ({ page }) => {
   const tour = unit(page, 'Find the place').getByRole('region', { name: 'A tour of the boxes' });
   const first = tour.getByRole('button', { name: 'Every card begins here' });
   const text = tour.getByText('keep it small');
-  await expect(first).toBeEnabled();
   await expect(text).toBeHidden();
-  await first.press('Enter');
+  await pressEnabled(first, 'Enter');
   await expect(text).toBeVisible();
   await expect(first).toHaveAttribute('aria-expanded', 'true');
-  await tour.getByRole('button', { name: 'Nearly at home' }).press('Space');
+  await pressEnabled(tour.getByRole('button', { name: 'Nearly at home' }), 'Space');
   await expect(text).toBeHidden();
   await expect(tour.getByRole('listitem')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -123,12 +123,12 @@ test('the questions of a problem builder are judged', async ({ page }) => {
   await builder.getByRole('radio', { name: 'Try harder next week' }).press('Space');
   await builder.getByRole('checkbox', { name: 'A moment that you can’t miss' }).press('Space');
   await builder.getByRole('checkbox', { name: 'One thing to do' }).press('Space');
-  await builder.getByRole('button', { name: 'Submit' }).press('Enter');
+  await pressEnabled(builder.getByRole('button', { name: 'Submit' }), 'Enter');
   await expect(builder.getByText('Good will was not missing.')).toBeVisible();
   await expect(builder.getByText('Not quite yet.')).toBeVisible();
   await expect(builder.getByRole('figure')).toContainText('To read one paper a day');
   await builder.getByRole('radio', { name: /^Make the plan smaller/ }).press('Space');
-  await builder.getByRole('button', { name: 'Submit again' }).press('Enter');
+  await pressEnabled(builder.getByRole('button', { name: 'Submit again' }), 'Enter');
   await expect(builder.getByText('A good look back.')).toBeVisible();
   await expect(builder.getByText('1 of 1 point, ungraded')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, widthOfContent } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, MIRRORED, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,11 +56,10 @@ test('polls and word clouds by keyboard: results appear, get the focus, and are 
 }) => {
   const region = await openUnit(page, 'Votes');
   const poll = region('Breakfast');
-  await expect(poll.getByRole('button', { name: 'Submit' })).toBeEnabled();
-  await poll.getByRole('button', { name: 'Submit' }).press('Enter');
+  await pressEnabled(poll.getByRole('button', { name: 'Submit' }), 'Enter');
   await expect(poll.getByText('Choose an option before you submit.')).toBeFocused();
   await poll.getByRole('radio', { name: /^Tea/ }).press('Space');
-  await poll.getByRole('button', { name: 'Submit' }).press('Enter');
+  await pressEnabled(poll.getByRole('button', { name: 'Submit' }), 'Enter');
   await expect(poll.getByRole('heading', { name: /^Results/ })).toBeFocused();
   await expect(poll.getByRole('listitem').filter({ hasText: 'Your answer' })).toContainText('100% (1 vote)');
   await expect(poll.getByText('Thank you.')).toBeVisible();
@@ -111,7 +111,7 @@ test('exercises with marking, writing and sorting', async ({ page }) => {
   const sorted = region('By size');
   for (const name of ['Cat', 'Ant']) {
     for (let step = 0; step < 2; step += 1) {
-      await sorted.getByRole('button', { name: `Move “${name}” up` }).press('Enter');
+      await pressEnabled(sorted.getByRole('button', { name: `Move “${name}” up` }), 'Enter');
       await expect(sorted.getByRole('button', { name: `Move “${name}” up` })).toBeFocused();
     }
   }

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { startToolServer, type ToolServer } from './support/tool-server.ts';
@@ -47,8 +48,7 @@ test('a tool opens by keyboard once the learner agrees, reaches nothing of the s
   await expectAccessibleMirrored(page, 'external tools');
 
   const agree = drawing.getByRole('button', { name: 'Agree and open', exact: true });
-  await expect(agree).toBeEnabled();
-  await agree.press('Enter');
+  await pressEnabled(agree, 'Enter');
   const map = drawing.frameLocator('iframe[title="Draw it"]');
   await expect(map.getByText(/^Hello tool\w+\.$/)).toBeVisible();
   await expect(map.getByText('Reach: none. Cookies: none.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, scrollAndClick, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -139,12 +140,12 @@ test('an image input, drag and drop in a problem, and a choice with a number fie
   await expect(map.getByText('Correct', { exact: true })).toBeVisible();
 
   const atoms = region('Atoms');
-  await atoms.getByRole('button', { name: 'Hydrogen' }).press('Enter');
-  await atoms.getByRole('button', { name: 'Target 2' }).press('Enter');
+  await pressEnabled(atoms.getByRole('button', { name: 'Hydrogen' }), 'Enter');
+  await pressEnabled(atoms.getByRole('button', { name: 'Target 2' }), 'Enter');
   await expect(atoms.getByRole('listitem').filter({ hasText: 'Hydrogen: target 2' })).toBeVisible();
-  await atoms.getByRole('button', { name: 'Remove “Hydrogen” from target 2' }).press('Enter');
-  await atoms.getByRole('button', { name: 'Hydrogen' }).press('Enter');
-  await atoms.getByRole('button', { name: 'Target 1' }).press('Enter');
+  await pressEnabled(atoms.getByRole('button', { name: 'Remove “Hydrogen” from target 2' }), 'Enter');
+  await pressEnabled(atoms.getByRole('button', { name: 'Hydrogen' }), 'Enter');
+  await pressEnabled(atoms.getByRole('button', { name: 'Target 1' }), 'Enter');
   await atoms.getByRole('button', { name: 'Oxygen' }).dragTo(atoms.getByRole('button', { name: 'Target 2' }));
   await expect(atoms.getByText('Oxygen: target 2')).toBeVisible();
   await submit(atoms);
@@ -152,15 +153,15 @@ test('an image input, drag and drop in a problem, and a choice with a number fie
   await expect(atoms.getByText('Oxygen: target 2')).toBeVisible();
 
   const orbitals = region('Orbitals');
-  await orbitals.getByRole('button', { name: 'Orbital', exact: true }).press('Enter');
-  await orbitals.getByRole('button', { name: 'Target 1', exact: true }).press('Enter');
-  await orbitals.getByRole('button', { name: 'Electron', exact: true }).press('Enter');
-  await orbitals.getByRole('button', { name: 'Target 1.2 on “Orbital”', exact: true }).press('Enter');
+  await pressEnabled(orbitals.getByRole('button', { name: 'Orbital', exact: true }), 'Enter');
+  await pressEnabled(orbitals.getByRole('button', { name: 'Target 1', exact: true }), 'Enter');
+  await pressEnabled(orbitals.getByRole('button', { name: 'Electron', exact: true }), 'Enter');
+  await pressEnabled(orbitals.getByRole('button', { name: 'Target 1.2 on “Orbital”', exact: true }), 'Enter');
   await expect(orbitals.getByText('Electron: target 1.2 on “Orbital”')).toBeVisible();
   await expect(orbitals.getByRole('button', { name: 'Target 1.2 on “Orbital”', exact: true })).toBeFocused();
   // Items on an item are removed with it.
-  await orbitals.getByRole('button', { name: 'Orbital', exact: true }).press('Enter');
-  await orbitals.getByRole('button', { name: 'Target 2', exact: true }).press('Enter');
+  await pressEnabled(orbitals.getByRole('button', { name: 'Orbital', exact: true }), 'Enter');
+  await pressEnabled(orbitals.getByRole('button', { name: 'Target 2', exact: true }), 'Enter');
   await expect(orbitals.getByText(/^Electron: target/)).toBeHidden();
   await orbitals
     .getByRole('button', { name: 'Electron', exact: true })

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -45,7 +46,7 @@ for (const width of widths) {
       await essay.getByLabel('Choose a file').setInputFiles(pdf);
       await expect(essay.locator(':focus')).toHaveText('Your file is uploaded but not submitted.');
       await expectAccessible(page, 'an uploaded file', { at: [width] });
-      await essay.getByRole('button', { name: 'Submit' }).press('Enter');
+      await pressEnabled(essay.getByRole('button', { name: 'Submit' }), 'Enter');
       await expect(essay.locator(':focus')).toHaveText(/^Submitted on .*, awaiting grading\.$/);
       await expectAccessibleMirrored(page, 'a submitted file', { at: [width] });
 

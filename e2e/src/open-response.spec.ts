@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,19 +45,19 @@ test('a learner writes a response with a file and assesses it, and staff overrid
   await expect(essay.locator(':focus')).toHaveText('plan.pdf is attached.');
   await expect(essay.getByLabel('Your response')).toHaveValue('Because');
   await essay.getByLabel('Description of plan.pdf').fill('My plan');
-  await essay.getByRole('button', { name: 'Save draft' }).press('Enter');
+  await pressEnabled(essay.getByRole('button', { name: 'Save draft' }), 'Enter');
   await expect(essay.locator(':focus')).toHaveText('Your draft is saved but not submitted.');
 
   await page.reload();
   await expect(essay.getByLabel('Your response')).toHaveValue('Because');
   await expect(essay.getByLabel('Description of plan.pdf')).toHaveValue('My plan');
   await expectAccessibleMirrored(page, 'a draft with a file', { at: [WIDTH] });
-  await essay.getByRole('button', { name: 'Submit response' }).press('Enter');
+  await pressEnabled(essay.getByRole('button', { name: 'Submit response' }), 'Enter');
   await expect(essay.locator(':focus')).toHaveText('Submitted. Now assess your response.');
   await expect(essay.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
   await expectAccessible(page, 'a response to assess', { at: [WIDTH] });
   await essay.getByRole('radio', { name: /^Many/ }).press('Space');
-  await essay.getByRole('button', { name: 'Submit assessment' }).press('Enter');
+  await pressEnabled(essay.getByRole('button', { name: 'Submit assessment' }), 'Enter');
   await expect(essay.getByText('3 of 3 points')).toBeVisible();
   await expectAccessibleMirrored(page, 'an assessed response', { at: [WIDTH] });
 
@@ -74,10 +75,10 @@ test('a learner writes a response with a file and assesses it, and staff overrid
   ]);
   expect(download.suggestedFilename()).toBe('plan.pdf');
   await page.getByRole('radio', { name: /^Few/ }).press('Space');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await pressEnabled(page.getByRole('button', { name: 'Save' }), 'Enter');
   await expect(page.getByRole('alert')).toContainText('Enter a reason.');
   await page.getByLabel('Reason').fill('Too kind');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await pressEnabled(page.getByRole('button', { name: 'Save' }), 'Enter');
   await expect(page.getByText('Assessment saved.')).toBeVisible();
   await expectAccessible(page, 'a response for staff', { at: [WIDTH] });
   await expectAccessibleMirrored(page, 'a response for staff', { at: [WIDTH] });

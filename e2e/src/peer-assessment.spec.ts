@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -39,7 +40,7 @@ async function choose(essay: Locator, ideas: string, style: string): Promise<voi
 
 async function train(essay: Locator, text: string): Promise<void> {
   await essay.getByLabel('Your response').fill(text);
-  await essay.getByRole('button', { name: 'Submit response' }).press('Enter');
+  await pressEnabled(essay.getByRole('button', { name: 'Submit response' }), 'Enter');
   await expect(essay.locator(':focus')).toHaveText(/^Submitted\. Now learn to assess responses/);
   await choose(essay, 'Poor', 'Lively');
   await essay.getByRole('button', { name: 'Compare with your course team' }).click();
@@ -64,7 +65,7 @@ for (const width of widths) {
       await essay.getByLabel('Your response').fill('Waves, mostly.');
       await essay.getByRole('button', { name: 'Submit response' }).click();
       await choose(essay, 'Good', 'Lively');
-      await essay.getByRole('button', { name: 'Compare with your course team' }).press('Enter');
+      await pressEnabled(essay.getByRole('button', { name: 'Compare with your course team' }), 'Enter');
       await expect(essay.locator(':focus')).toContainText('1 of your 2 choices differs');
       await expect(essay.getByRole('group', { name: 'Ideas' })).toHaveAccessibleDescription(
         'Your course team chose another option.',
@@ -72,13 +73,13 @@ for (const width of widths) {
       await expectAccessible(page, 'an example assessed differently', { at: [width] });
       await choose(essay, 'Poor', 'Lively');
       await essay.getByRole('button', { name: 'Compare with your course team' }).click();
-      await essay.getByRole('button', { name: 'Start assessing' }).press('Enter');
+      await pressEnabled(essay.getByRole('button', { name: 'Start assessing' }), 'Enter');
       await expect(essay.getByText('The Moon and the Sun pull the sea.')).toBeVisible();
       await expectAccessible(page, 'a response to assess', { at: [width] });
       await expectAccessibleMirrored(page, 'a response to assess', { at: [width] });
       await choose(essay, 'Good', 'Lively');
       await essay.getByLabel('What would make the response better?').fill('An example.');
-      await essay.getByRole('button', { name: 'Submit assessment' }).press('Enter');
+      await pressEnabled(essay.getByRole('button', { name: 'Submit assessment' }), 'Enter');
       await expect(essay.locator(':focus')).toContainText('You’ve done your part.');
 
       essay = await openAs(page, uta, id);

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { unitPath } from './support/addresses.ts';
+import { pressEnabled } from './support/keyboard.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
@@ -48,9 +49,9 @@ for (const width of widths) {
       await expect(second).toBeHidden();
       await expectAccessible(page, 'a question in a video', { at: [width] });
       await first.getByLabel('It is familiar, which is something else.').check();
-      await first.getByRole('button', { name: 'Submit' }).press('Enter');
+      await pressEnabled(first.getByRole('button', { name: 'Submit' }), 'Enter');
       await expect(first.getByText('1 of 1 point')).toBeVisible();
-      await first.getByRole('button', { name: 'Continue video' }).press('Enter');
+      await pressEnabled(first.getByRole('button', { name: 'Continue video' }), 'Enter');
       await expect(first).toBeHidden();
       await expect(video).toBeFocused();
       await expect(video).toHaveJSProperty('paused', false);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** More than the tab stops of any page, so that Tab goes around it once. */
 const TAB_STOPS = 80;
@@ -10,4 +11,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
   }
   throw new Error(`Tab does not lead to ${target}`);
+}
+
+/**
+ * Presses a key on a button once it is enabled. Unlike `click`, `press` doesn't wait for that, and the buttons of a unit
+ * are disabled until its script runs.
+ */
+export async function pressEnabled(button: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press(key);
 }
