@@ -42,14 +42,14 @@ function addToggle(control, holder) {
     if (words.includes(control.textContent?.trim() ?? '') && other) control.textContent = other;
   };
   control.setAttribute('aria-expanded', 'false');
-  control.addEventListener('click', (event) => {
+  const toggle = (/** @type {Event} */ event) => {
     event.preventDefault();
     show(isHidden(target));
-  });
+  };
+  control.addEventListener('click', toggle);
   control.addEventListener('keydown', (event) => {
-    if (control instanceof HTMLButtonElement || (event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    show(isHidden(target));
+    const presses = event.key === 'Enter' || event.key === ' ';
+    if (presses && !(control instanceof HTMLButtonElement)) toggle(event);
   });
 }
 
