@@ -24,8 +24,8 @@ function readListedBookmark(wire: ListedBookmarkWire): ListedBookmark {
     unitId: wire.usage_id,
     title: wire.display_name || null,
     createdAt: wire.created,
-    place: path.flatMap(({ usage_id: id, display_name: title }) => (title ? [{ id, title }] : [])),
-    sequenceId: isUnit ? (path.at(-1)?.usage_id ?? null) : null,
+    place: path.flatMap(({ usage_key: id, display_name: title }) => (title ? [{ id, title }] : [])),
+    sequenceId: isUnit ? (path.at(-1)?.usage_key ?? null) : null,
   };
 }
 

@@ -19,7 +19,7 @@ export const listedBookmark = v.object({
   ...bookmark.entries,
   display_name: lenientString,
   /** From the section down to the block's parent, without course and block; empty if the server has not stored it. */
-  path: v.nullish(v.array(v.object({ usage_id: v.string(), display_name: lenientString }))),
+  path: v.nullish(v.array(v.object({ usage_key: v.string(), display_name: lenientString }))),
 });
 export type ListedBookmarkWire = v.InferOutput<typeof listedBookmark>;
 

@@ -44,7 +44,7 @@ export function presentPlace(
   return {
     ...(fields.has('display_name') && { display_name: course.tree.blocks[usageKey]?.displayName ?? null }),
     ...(fields.has('path') && {
-      path: holders.map((block) => ({ usage_id: block.usageKey, display_name: block.displayName })),
+      path: holders.map((block) => ({ usage_key: block.usageKey, display_name: block.displayName })),
     }),
   };
 }

@@ -74,8 +74,8 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     expect(results.at(-1)).toMatchObject({
       display_name: 'a',
       path: [
-        { usage_id: usageKey('chapter', 'week1'), display_name: 'Week <1>' },
-        { usage_id: usageKey('sequential', 'limits'), display_name: 'Limits' },
+        { usage_key: usageKey('chapter', 'week1'), display_name: 'Week <1>' },
+        { usage_key: usageKey('sequential', 'limits'), display_name: 'Limits' },
       ],
     });
     const [onlyName] = (await list(dana, '&fields=display_name,password')).results;
