@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
-import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
 import { decideRequest } from '../../modules/upgrades/decide-request.ts';
 import { listPendingRequests } from '../../modules/upgrades/upgrade-requests.store.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
@@ -43,12 +42,8 @@ async function decide(args: string[], cli: Cli, approve: boolean): Promise<void>
   const context: Context = await cli.open();
   const { user, courseKey } = await getLearner(context, args);
   const at = context.clock.now();
-  const outcome = await context.db.write(async (tx) => {
-    const learner = { userId: user.id, courseKey };
-    const decision = await decideRequest(tx, learner, { approve, at });
-    await queueCertificateSearch(tx, learner, at);
-    return decision;
-  });
+  const learner = { userId: user.id, courseKey };
+  const outcome = await context.db.write((tx) => decideRequest(tx, learner, { approve, at }));
   switch (outcome.kind) {
     case 'decided':
       cli.print(

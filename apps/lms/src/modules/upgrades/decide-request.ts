@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { isVerifiedMode } from '../../kernel/modes/modes.ts';
+import { queueCertificateSearch } from '../certificates/certificate-jobs.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
 
 /** `mode` is the learner's mode afterwards. */
@@ -11,7 +12,8 @@ export type RequestDecision =
 
 /**
  * Approves or declines a learner's request. Approving moves the learner into the requested mode, unless they have full
- * access already, and is possible for a declined request, too; only a pending request can be declined.
+ * access already, and queues the certificate that they may have earned before; it is possible for a declined request, too.
+ * Only a pending request can be declined.
  */
 export async function decideRequest(
   tx: Tx,
@@ -28,7 +30,10 @@ export async function decideRequest(
   if (approve && !enrollment?.isActive) return { kind: 'not-enrolled' };
   const before = enrollment?.mode ?? request.mode;
   const mode = approve && !isVerifiedMode(before) ? request.mode : before;
-  if (mode !== before) await saveEnrollment(tx, { userId, courseKey, mode, at });
+  if (mode !== before) {
+    await saveEnrollment(tx, { userId, courseKey, mode, at });
+    await queueCertificateSearch(tx, learner, at);
+  }
   const status = approve ? ('approved' as const) : ('declined' as const);
   await saveUpgradeRequest(tx, { ...request, status, decidedAt: at });
   return { kind: 'decided', mode };
