@@ -5,11 +5,14 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?
 const DAY = '(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s+)?';
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const TIME = '(?:,?\\s+\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s*[ap]m)?)?';
+const ZONE = '(\\s+(?:UTC|GMT|[ECMP][SD]T))?';
 /** `October 14, 2012 23:59`, `14 Oct 2012`, `10/14/2012 11:59 PM`, each with or without a zone. */
 const WRITTEN = new RegExp(
-  `^${DAY}(?:${MONTH}\\s+\\d{1,2},?\\s+|\\d{1,2}\\s+${MONTH},?\\s+|\\d{1,2}/\\d{1,2}/)\\d{4}${TIME}(\\s+(?:UTC|GMT|[ECMP][SD]T))?$`,
+  `^${DAY}(?:${MONTH}\\s+\\d{1,2},?\\s+|\\d{1,2}\\s+${MONTH},?\\s+|\\d{1,2}/\\d{1,2}/)\\d{4}${TIME}${ZONE}$`,
   'i',
 );
+/** `Oct 30 23:00 EST 2012`: the day, the time and its zone, the year, as `date` of Unix prints them. */
+const YEAR_LAST = new RegExp(`^(${DAY}${MONTH}\\s+\\d{1,2}),?(${TIME})${ZONE},?\\s+(\\d{4})$`, 'i');
 
 /**
  * Epoch milliseconds of a date or time, in UTC if no zone is given: ISO or, in old courses, English with a year. null for
@@ -30,9 +33,14 @@ export function parseDate(text: string): number | null {
 }
 
 function parseWords(text: string): number | null {
-  const match = WRITTEN.exec(text);
+  const ordered = text.replace(
+    YEAR_LAST,
+    (_, day: string, time: string, zone: string | undefined, year: string) =>
+      `${day} ${year}${time}${zone ?? ''}`,
+  );
+  const match = WRITTEN.exec(ordered);
   if (match === null) return null;
-  const time = Date.parse(match[1] === undefined ? `${text} UTC` : text);
+  const time = Date.parse(match[1] === undefined ? `${ordered} UTC` : ordered);
   return Number.isNaN(time) ? null : time;
 }
 
