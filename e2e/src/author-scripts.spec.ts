@@ -25,7 +25,8 @@ const sections = `<chapter url_name="c" display_name="Section">
     ]]></html></vertical>
     <vertical url_name="u2" display_name="Noise"><html url_name="h4" display_name="Loud"><![CDATA[
       <p>Noisy</p><script>console.error('ran')</script>
-    ]]></html></vertical>
+    ]]></html><problem url_name="p2" display_name="Bang"><customresponse><jsinput html_file="/static/loud.html" title="Drum"/>
+      <answer type="loncapa/python">correct = ['correct']</answer></customresponse></problem></vertical>
     <vertical url_name="u3" display_name="File"><html url_name="h5" display_name="Framed"><![CDATA[
       <iframe src="/static/page.html" title="Page" width="300" height="100"></iframe>
     ]]></html></vertical>
@@ -33,6 +34,7 @@ const sections = `<chapter url_name="c" display_name="Section">
 </chapter>`;
 const files = {
   'page.html': '<title>Page</title><p id="out">Waiting</p><script src="tool.js"></script>',
+  'loud.html': "<title>Drum</title><p>Drums</p><script>console.error('ran')</script>",
   'tool.js': `let cookies = 'none';
 try { cookies = document.cookie; } catch { cookies = 'refused'; }
 document.getElementById('out').textContent = 'Ran as ' + window.origin + ', cookies ' + cookies;`,
@@ -95,7 +97,9 @@ test('the scripts of a unit that is prefetched run when it is shown', async ({ p
   );
   await open(page, 'u1');
   await prefetched;
-  await expect(page.locator('iframe[title="Noise"]').contentFrame().locator('iframe')).toBeAttached();
+  const frames = page.locator('iframe[title="Noise"]').contentFrame().locator('iframe');
+  await expect(frames).toHaveCount(2);
+  for (const frame of await frames.all()) expect(await frame.getAttribute('src')).toBeNull();
   expect(runs).toBe(0);
   await page
     .getByRole('link', { name: /^Next/ })
@@ -104,7 +108,8 @@ test('the scripts of a unit that is prefetched run when it is shown', async ({ p
     .click();
   await expect(heading(page, 'Noise')).toBeVisible();
   await expect(nested(page, 'Noise', 'Loud').getByText('Noisy')).toBeVisible();
-  expect(runs).toBe(1);
+  await expect(nested(page, 'Noise', 'Drum').getByText('Drums')).toBeVisible();
+  expect(runs).toBe(2);
 });
 
 test('an HTML file of the course runs its scripts in a frame with an opaque origin', async ({ page }) => {

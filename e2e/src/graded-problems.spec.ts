@@ -30,7 +30,7 @@ import json
 def check(expect, ans):
     return json.loads(ans)['answer'] == '7'
     </script><p>Press the button twice.</p><customresponse cfn="check"><jsinput html_file="/static/game.html" title="Counter"
-      gradefn="Game.getGrade" get_statefn="Game.getState" set_statefn="Game.setState" initial_state="5" width="300" height="80"/></customresponse></problem>
+      gradefn="Game.getGrade" get_statefn="Game.getState" set_statefn="Game.setState" initial_state="5" width="450" height="80"/></customresponse></problem>
   </vertical>
   <vertical url_name="places" display_name="Places">
     <problem url_name="p4" display_name="A map"><imageresponse><label>Where is the north?</label>
@@ -117,6 +117,8 @@ test('problems with author Python: a grader, random values, and a page that repo
   const game = region('A game');
   const counter = game.locator('iframe').contentFrame();
   await expect(counter.locator('output')).toHaveText('5');
+  await expect(game.locator('iframe')).toHaveJSProperty('offsetWidth', 450);
+  await expect(game.locator('iframe')).toHaveJSProperty('offsetHeight', 80);
   await scrollAndClick(counter.getByRole('button', { name: 'Press' }));
   await expect(counter.locator('output')).toHaveText('6');
   await submit(game);

@@ -15,7 +15,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-modals allow-popups allow-point
 const BRIDGE = `bridge=${BRIDGE_VERSION}`;
 
 /**
- * The author's page in a sandboxed frame. The hidden field contains the answer; the frame's script requests it from the
+ * The author's page in a sandboxed frame, which the frame's script loads once the unit is shown. The hidden field contains the answer; the frame's script requests it from the
  * page before it is sent, and restores the page's state.
  */
 export function renderJsInput(view: QuestionView, question: JsInputQuestion): Html {
@@ -29,7 +29,7 @@ ${renderDescriptions(view)}
 <input type="hidden" value="${typeof view.answer === 'string' ? view.answer : ''}">
 <iframe${attributes({
     class: 'js-input',
-    src: isOwn ? withQuery(page, BRIDGE) : page,
+    'data-src': isOwn ? withQuery(page, BRIDGE) : page,
     title: name,
     sandbox: SANDBOX,
     referrerpolicy: 'no-referrer',

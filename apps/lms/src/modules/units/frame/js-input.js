@@ -13,7 +13,7 @@ export class PageError extends Error {}
 /** @type {WeakMap<HTMLIFrameElement, Page>} */
 const pages = new WeakMap();
 
-/** Connects the pages of `<jsinput>` questions, and restores their state. @param {HTMLElement} body of a problem */
+/** Loads and connects the pages of `<jsinput>` questions, and restores their state. @param {HTMLElement} body of a problem */
 export function startPages(body) {
   for (const frame of framesIn(body)) if (!pages.has(frame)) pages.set(frame, new Page(frame));
 }
@@ -59,7 +59,7 @@ class Page {
       else this.#onBridgeMessage(data);
     });
     frame.addEventListener('load', () => this.#ping());
-    this.#ping();
+    frame.src = frame.dataset.src ?? 'about:blank';
     void this.#restore();
   }
 

@@ -1,4 +1,5 @@
 import { CallError, call } from './calls.js';
+import { whenShown } from './page.js';
 
 const DEBOUNCE_MS = 400;
 
@@ -11,8 +12,9 @@ export function start(body) {
     void import('./image-input.js').then(({ startImages }) => startImages(body));
   if (body.querySelector('[data-placement]'))
     void import('./placement.js').then(({ startPlacements }) => startPlacements(body));
+  // Authors' pages run scripts, so those of a prefetched unit wait.
   if (body.querySelector('[data-js-input]'))
-    void import('./js-input.js').then(({ startPages }) => startPages(body));
+    whenShown(() => void import('./js-input.js').then(({ startPages }) => startPages(body)));
   if (watched.has(body)) return;
   watched.add(body);
   const block = body.closest('[data-block]');

@@ -33,9 +33,10 @@ export function fitWideContent() {
     ({ parentElement, style }) => parentElement?.closest('table') === null && style.maxWidth === '',
   );
   // Writes and reads are grouped, so that the page is laid out twice in total, not twice for each element.
-  for (const { style } of elements) {
+  for (const { style, dataset } of elements) {
     style.maxInlineSize = 'none';
-    style.inlineSize = '';
+    // Only what this script has set: an author's page has its width in the same property.
+    if (dataset.letOut === 'sized') style.inlineSize = '';
   }
   const sizes = elements.map((element) => ({
     element,
@@ -47,7 +48,9 @@ export function fitWideContent() {
     const isWide = wanted > column + 1 && room > column + 1;
     element.style.maxInlineSize = isWide ? `${room}px` : '';
     element.toggleAttribute('data-let-out', isWide);
-    if (isWide && element instanceof HTMLTableElement)
+    if (isWide && element instanceof HTMLTableElement) {
+      element.dataset.letOut = 'sized';
       element.style.inlineSize = `${Math.min(wanted, room)}px`;
+    }
   }
 }
