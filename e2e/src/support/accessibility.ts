@@ -18,6 +18,8 @@ const pageRules = disable('bypass', 'landmark-one-main', 'page-has-heading-one',
 /** Frames in which axe can’t run: those with a course team’s HTML, without scripts, and inert or hidden ones. */
 const scriptlessFrames = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 const hiddenFrames = ':is([inert], [aria-hidden="true"]) iframe, iframe:is([inert], [aria-hidden="true"])';
+/** In these the browser runs its own PDF viewer, if it has one, where scripts of the tests never return. */
+const pdfFrames = '.pdf iframe, .textbook__frame--pdf';
 
 /** The page may take a moment to adapt to another width. */
 const expectSoftly = expect.configure({ soft: true });
@@ -126,9 +128,10 @@ async function listViolations(frame: Frame, options: RunOptions): Promise<AxeRes
   return [...violations, ...(await inside).flat()];
 }
 
-/** The visible frames in which axe can run. A frame for a PDF stays empty here: the headless shell can’t show one. */
+/** The visible frames in which axe can run and finds a page. */
 async function listFramesToCheck(frame: Frame): Promise<Frame[]> {
-  const elements = await frame.locator(`iframe:not(${scriptlessFrames}, ${hiddenFrames})`).elementHandles();
+  const unchecked = [scriptlessFrames, hiddenFrames, pdfFrames];
+  const elements = await frame.locator(`iframe:not(${unchecked.join(', ')})`).elementHandles();
   const frames = await Promise.all(
     elements.map(async (element) => {
       const child = (await element.isVisible()) ? await element.contentFrame() : null;
