@@ -53,6 +53,8 @@ export interface Access {
   head: LearnerHead;
   /** For personal due dates in a self-paced course (see due.policy.ts). */
   scheduleStart: ScheduleStart;
+  /** Whether the site has a place where learners verify their identity. */
+  verifiesIdentity: boolean;
   catalogue: CourseCatalogue;
   /** False inside a transaction, whose reads may be rolled back and so must not be cached. */
   isCommitted: boolean;
@@ -60,7 +62,7 @@ export interface Access {
   now: number;
 }
 
-type Services = Pick<Context, 'courses' | 'clock' | 'db'>;
+type Services = Pick<Context, 'courses' | 'clock' | 'config' | 'db'>;
 
 /**
  * The access of `identity` to a course, or null for an unknown course. One query; inside a transaction, pass `tx` as `reader`.
@@ -171,6 +173,7 @@ async function makeAccess(
       enrolledAt: enrollment?.isActive ? enrollment.createdAt : null,
       shiftedTo: head.scheduleStart,
     }),
+    verifiesIdentity: context.config.verifyIdentityUrl !== null,
     catalogue: context.courses,
     isCommitted: reader === context.db.read,
     now,

@@ -16,6 +16,7 @@ interface Changes {
   isActive?: boolean;
   isPassing?: boolean;
   verification?: CertificateSituation['verification'];
+  verifiesIdentity?: boolean;
   certificate?: Partial<CertificateHead> | null;
   certificates?: CertificateSituation['settings']['certificates'];
   honorCertificates?: boolean;
@@ -31,6 +32,7 @@ function situationOf({
   isActive = true,
   isPassing = true,
   verification = 'none',
+  verifiesIdentity = true,
   certificate = null,
   certificates = 'auto',
   honorCertificates = true,
@@ -54,6 +56,7 @@ function situationOf({
     enrollment: { mode, isActive },
     isPassing,
     verification,
+    verifiesIdentity,
     certificate: certificate && { id: 'c', issuedAt: 1, visibleFrom: null, revokedAt: null, ...certificate },
     now: NOW,
   };
@@ -79,6 +82,8 @@ describe('[VAL-18] the status of a certificate', () => {
     ['verified, identity approved', { mode: 'verified', verification: 'approved' }, 'generating', true],
     ['verified, not passing', { mode: 'verified', isPassing: false }, null, false],
     ['professional, identity unknown', { mode: 'professional' }, 'unverified', false],
+    ['verified, no place to verify', { mode: 'verified', verifiesIdentity: false }, 'generating', true],
+    ['professional, no place to verify', { mode: 'professional', verifiesIdentity: false }, 'generating', true],
     ['audit, passing', { mode: 'audit' }, 'audit_passing', false],
     ['audit, not passing', { mode: 'audit', isPassing: false }, null, false],
     ['honor, passing', { mode: 'honor' }, 'generating', true],

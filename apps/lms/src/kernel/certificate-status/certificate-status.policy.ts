@@ -30,6 +30,8 @@ export interface CertificateSituation {
   /** Hidden scores count. */
   isPassing: boolean;
   verification: VerificationStatus;
+  /** Whether the site has a place to verify identities. */
+  verifiesIdentity: boolean;
   certificate: CertificateHead | null;
   /** Epoch milliseconds. */
   now: number;
@@ -88,8 +90,9 @@ export function isEligible(situation: CertificateSituation): boolean {
   );
 }
 
-function lacksIdentity({ enrollment, verification }: CertificateSituation): boolean {
-  return needsIdentity(enrollment?.mode ?? '') && verification !== 'approved';
+function lacksIdentity(situation: CertificateSituation): boolean {
+  const { enrollment, verification } = situation;
+  return needsIdentity(enrollment?.mode ?? '', situation) && verification !== 'approved';
 }
 
 /** Whether the course issues certificates at all; it does not while its certificate design is a draft. */

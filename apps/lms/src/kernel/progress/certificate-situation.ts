@@ -4,9 +4,11 @@ import { courseGradeOf } from '../grading/learner-grade.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { verificationStatusAt } from '../verification/verification.policy.ts';
 
+type CertificateFacts = 'course' | 'view' | 'head' | 'verifiesIdentity' | 'now';
+
 /** The data that the certificate of the access's learner depends on; `grades` are theirs. */
 export function certificateSituationOf(
-  { course, view, head, now }: Pick<Access, 'course' | 'view' | 'head' | 'now'>,
+  { course, view, head, verifiesIdentity, now }: Pick<Access, CertificateFacts>,
   grades: GradeOverlay,
 ): CertificateSituation {
   return {
@@ -15,6 +17,7 @@ export function certificateSituationOf(
     enrollment: head.enrollment,
     isPassing: courseGradeOf(view, grades).isPassing,
     verification: verificationStatusAt(head.verification, now),
+    verifiesIdentity,
     certificate: head.certificate,
     now,
   };

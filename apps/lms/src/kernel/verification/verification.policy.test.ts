@@ -23,7 +23,7 @@ describe('the status of a verification', () => {
 });
 
 describe('the deadline of a verification', () => {
-  const owed = { mode: 'verified', deadline: NOW, status: 'none' as const };
+  const owed = { mode: 'verified', deadline: NOW, status: 'none' as const, verifiesIdentity: true };
 
   test.each([
     ['a verified learner who has not begun', owed, NOW],
@@ -35,6 +35,7 @@ describe('the deadline of a verification', () => {
     ['of a course without a deadline', { ...owed, deadline: null }, null],
     ['an audit learner', { ...owed, mode: 'audit' }, null],
     ['in a paid mode that takes no identity', { ...owed, mode: 'no-id-professional' }, null],
+    ['of a site that verifies no identities', { ...owed, verifiesIdentity: false }, null],
     ['who is not enrolled', { ...owed, mode: null }, null],
   ])('%s', (_, situation, deadline) => {
     expect(findVerificationDeadline(situation)).toBe(deadline);

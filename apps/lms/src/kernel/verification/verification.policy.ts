@@ -20,9 +20,12 @@ export function verificationStatusAt(verification: Verification | null, now: num
 
 const IDENTITY_MODES: ReadonlySet<string> = new Set(['verified', 'professional']);
 
-/** Whether a certificate in this mode requires a verified identity. */
-export function needsIdentity(mode: string): boolean {
-  return IDENTITY_MODES.has(mode);
+/**
+ * Whether a certificate in this mode requires a verified identity. Without a place where learners can verify it, none does:
+ * they could never get a certificate.
+ */
+export function needsIdentity(mode: string, { verifiesIdentity }: { verifiesIdentity: boolean }): boolean {
+  return verifiesIdentity && IDENTITY_MODES.has(mode);
 }
 
 /** The data about a learner that the verification deadline depends on. */
@@ -32,10 +35,13 @@ export interface VerificationSituation {
   /** The deadline of the course; null = it has none. */
   deadline: number | null;
   status: VerificationStatus;
+  /** Whether the site has a place to verify identities. */
+  verifiesIdentity: boolean;
 }
 
 /** By when a learner must verify their identity; null if they needn't, have done so, or are awaiting a decision. */
-export function findVerificationDeadline({ mode, deadline, status }: VerificationSituation): number | null {
+export function findVerificationDeadline(situation: VerificationSituation): number | null {
+  const { mode, deadline, status } = situation;
   const isOwed = status !== 'approved' && status !== 'pending';
-  return mode !== null && needsIdentity(mode) && isOwed ? deadline : null;
+  return mode !== null && needsIdentity(mode, situation) && isOwed ? deadline : null;
 }

@@ -86,7 +86,11 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
   let dana: Person;
   let ben: Person;
   beforeAll(async () => {
-    const config = { trustProxy: { hops: 1 }, countryHeader: 'x-country' };
+    const config = {
+      trustProxy: { hops: 1 },
+      countryHeader: 'x-country',
+      verifyIdentityUrl: 'https://verify.example.org/start',
+    };
     site = await openLearningSite(course, { database: await fresh(), log, config });
     for (const tree of [other, later]) {
       await importCourse(site.context, { tree, assets: [], diagnostics: [] });

@@ -18,7 +18,7 @@ import {
   saveIssue,
 } from './certificates.store.ts';
 
-type Services = Pick<Context, 'courses' | 'clock' | 'db'>;
+type Services = Pick<Context, 'courses' | 'clock' | 'config' | 'db'>;
 
 /**
  * Issues a learner's queued certificate if they are still eligible or staff granted it, and deletes it otherwise. Does

@@ -31,6 +31,10 @@ describeDatabases('issuing certificates', (_, fresh) => {
   const open = async (...args: Parameters<typeof certificateCourse>) => {
     site = await openCertificateSite(certificateCourse(...args), { database });
   };
+  const openVerifying = async () => {
+    const config = { verifyIdentityUrl: 'https://verify.example.org/start' };
+    site = await openCertificateSite(certificateCourse(), { database, config });
+  };
   const run = (line: string) => runCommandLine(commands, site.context, line);
   const all = () => listCertificates(site.context.db.read, null);
 
@@ -71,8 +75,17 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect((await dana.post(REQUEST)).statusCode).toBe(400);
   });
 
-  test('[VAL-18] is issued only once the identity is verified', async () => {
+  test('[VAL-18] without a place to verify identities, a verified learner who passes gets one', async () => {
     await open();
+    const ada = await site.join('ada', { mode: 'verified' });
+    await site.scoreAll(ada);
+    expect(await site.certificateOf(ada)).toMatchObject({ cert_status: 'generating' });
+    await site.searchAndIssue();
+    expect(await site.certificateOf(ada)).toMatchObject({ cert_status: 'downloadable' });
+  });
+
+  test('[VAL-18] is issued only once the identity is verified', async () => {
+    await openVerifying();
     const ada = await site.join('ada', { mode: 'verified' });
     await site.scoreAll(ada);
     await site.searchAndIssue();

@@ -13,13 +13,14 @@ import { queueCertificate } from './certificate-jobs.ts';
  */
 export async function queueIfEarned(
   tx: Tx,
-  { course, view, head, user }: Pick<Access, 'course' | 'view' | 'head' | 'user'>,
+  access: Pick<Access, 'course' | 'view' | 'head' | 'user' | 'verifiesIdentity'>,
   now: number,
 ): Promise<void> {
+  const { course, view, head, user } = access;
   const { enrollment, settings, certificate } = head;
   if (user === null || certificate !== null || settings.certificates !== 'auto') return;
   if (!enrollment?.isActive || !earnsCertificate(enrollment.mode, settings)) return;
   const grades = visiblePoints(view, await listSubsectionPoints(tx, user.id, course, course.version));
-  if (!isEligible(certificateSituationOf({ course, view, head, now }, grades))) return;
+  if (!isEligible(certificateSituationOf({ ...access, now }, grades))) return;
   await queueCertificate(tx, { userId: user.id, courseKey: course.courseKey }, now);
 }

@@ -13,7 +13,7 @@ import type { DatesLearner } from './dates.policy.ts';
 
 /** The facts about a visitor on which their dates depend. No query. */
 export function datesLearnerOf(access: Access): DatesLearner & { now: number } {
-  const { head, visitor, scheduleStart, now } = access;
+  const { head, visitor, scheduleStart, verifiesIdentity, now } = access;
   const enrollment = head.enrollment?.isActive ? head.enrollment : null;
   return {
     enrolledAt: enrollment?.createdAt ?? null,
@@ -23,6 +23,7 @@ export function datesLearnerOf(access: Access): DatesLearner & { now: number } {
       mode: enrollment?.mode ?? null,
       deadline: head.settings.verificationDeadline,
       status: verificationStatusAt(head.verification, now),
+      verifiesIdentity,
     }),
     certificateFrom: findCertificateDate(access),
     accessEndsAt: visitor.isStaff ? null : visitor.auditExpiresAt,

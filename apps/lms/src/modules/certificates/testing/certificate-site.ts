@@ -49,7 +49,7 @@ export interface CertificateSite extends LearningSite {
 
 export async function openCertificateSite(
   tree: CourseTree = certificateCourse(),
-  options: { database?: FreshDatabase } = {},
+  options: Pick<NonNullable<Parameters<typeof openLearningSite>[1]>, 'database' | 'config'> = {},
 ): Promise<CertificateSite> {
   const site = await openLearningSite(tree, options);
   const { courseKey, clock, context } = site;
