@@ -3,7 +3,6 @@ import type { CourseTree } from '@lectern/olx';
 import { saveRunSettings } from '../../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../../kernel/settings/course-settings.ts';
 import { buildCourse, type CourseSpec, problem, usageKey } from '../../../testing/course-builder.ts';
-import type { FreshDatabase } from '../../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../../testing/learning-site.ts';
 
 const PASSING_MINIMUM = 0.5;
