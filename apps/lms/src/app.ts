@@ -44,7 +44,9 @@ import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerUpgrades } from './modules/upgrades/upgrades.module.ts';
 import { registerUploads } from './modules/uploads/uploads.module.ts';
 import { registerVerification } from './modules/verification/verification.module.ts';
+import { currentAddress } from './http/old-addresses.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
+import { addresses } from './plugins/addresses.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
 import { drain } from './plugins/drain.ts';
@@ -123,6 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: toTrustProxy(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: ({ url = '/' }) => currentAddress(url),
     // A request ID is accepted only from a trusted proxy.
     requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
     genReqId: () => randomUUID(),
@@ -155,6 +158,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(site, { config });
   await app.register(securityHeaders, { config });
   await app.register(crossOrigin, { config });
+  await app.register(addresses, { maxParamLength: MAX_PARAM_LENGTH });
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(formbody);

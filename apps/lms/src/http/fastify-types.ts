@@ -40,6 +40,8 @@ declare module 'fastify' {
      * request is authenticated otherwise, or not at all).
      */
     csrf?: 'always' | 'identity' | 'never';
+    /** Whether its address also matches those of calls with another method. */
+    catchesAll?: boolean;
     /** Whether errors are rendered as pages. */
     page?: boolean;
     /** Whether all its responses are data for programs, which browsers never show as a page. */

@@ -22,7 +22,7 @@ export function registerStaticPage(app: FastifyInstance, context: Context): void
   for (const end of ['', '/']) {
     app.get<{ Params: { courseId: string; slug: string } }>(
       `/courses/:courseId/:slug${end}`,
-      { config: { page: true } },
+      { config: { page: true, catchesAll: true } },
       async (request, reply) => {
         const access = await openCourse(context, request);
         const { slug, title } = getStaticPage(access, request.params.slug);
