@@ -83,7 +83,12 @@ describe('[VAL-18] the status of a certificate', () => {
     ['verified, not passing', { mode: 'verified', isPassing: false }, null, false],
     ['professional, identity unknown', { mode: 'professional' }, 'unverified', false],
     ['verified, no place to verify', { mode: 'verified', verifiesIdentity: false }, 'generating', true],
-    ['professional, no place to verify', { mode: 'professional', verifiesIdentity: false }, 'generating', true],
+    [
+      'professional, no place to verify',
+      { mode: 'professional', verifiesIdentity: false },
+      'generating',
+      true,
+    ],
     ['audit, passing', { mode: 'audit' }, 'audit_passing', false],
     ['audit, not passing', { mode: 'audit', isPassing: false }, null, false],
     ['honor, passing', { mode: 'honor' }, 'generating', true],
