@@ -5,6 +5,7 @@ export type DiagnosticCode =
   | 'file-ignored'
   | 'drafts-ignored'
   | 'file-missing'
+  | 'file-not-portable'
   | 'file-unused'
   | 'invalid-text'
   | 'invalid-xml'

@@ -20,6 +20,14 @@ afterEach(() => site.close());
 const run = () => runCommandLine([demoCommand], site.context, 'demo');
 
 describe('lectern demo', () => {
+  test.each([DEMO_FOLDER, `${DEMO_FOLDER}-self-paced`])(
+    '%s has neither errors nor warnings',
+    async (folder) => {
+      const lines = await runCommandLine([importCommand], site.context, `import ${folder}`);
+      expect(lines.join('\n')).toMatch(/^ {2}0 errors, 0 warnings, /m);
+    },
+  );
+
   test('a new site gets the courses and the accounts with their progress', async () => {
     expect((await run()).at(-1)).toBe('Created the demo accounts.');
     const app = await buildApp(site.context);
