@@ -43,12 +43,15 @@ export function reportLines(
   ];
 }
 
-function dateLines({ dateShift, course }: ImportOutcome): string[] {
+function dateLines({ dateShift, isShiftRemembered, course }: ImportOutcome): string[] {
   if (dateShift === 0) return [];
   const days = Math.abs(dateShift) / DAY;
   const start = new Date(course.tree.start).toISOString().slice(0, 10);
   return [
     `  dates: ${count(days, 'day')} ${dateShift > 0 ? 'later' : 'earlier'} than in the export; starts on ${start}`,
+    ...(isShiftRemembered
+      ? ['    as chosen at an earlier import; --start as-exported uses the dates of the export']
+      : []),
   ];
 }
 

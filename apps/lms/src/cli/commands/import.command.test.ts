@@ -92,12 +92,17 @@ describe('lectern import', () => {
       '  dates: 249 days later than in the export; starts on 2026-09-07',
     );
     await write(small(unit('<html url_name="h">Hello</html>')));
-    await run(`import ${folder}`);
+    expect(await run(`import ${folder}`)).toEqual(
+      expect.arrayContaining([
+        '  dates: 249 days later than in the export; starts on 2026-09-07',
+        '    as chosen at an earlier import; --start as-exported uses the dates of the export',
+      ]),
+    );
     expect(await findStart()).toBe('2026-09-07T00:00:00.000Z');
     site.clock.set('2025-12-31T23:00:00Z');
-    expect(await run(`import ${folder} --start today`)).toContain(
-      '  dates: 1 day earlier than in the export; starts on 2025-12-31',
-    );
+    const moved = await run(`import ${folder} --start today`);
+    expect(moved).toContain('  dates: 1 day earlier than in the export; starts on 2025-12-31');
+    expect(moved.join('\n')).not.toContain('as chosen at an earlier import');
     const lines = await run(`import ${folder} --start as-exported`);
     expect(lines.join('\n')).not.toContain('dates:');
     await run(`import ${folder}`);

@@ -36,6 +36,8 @@ export interface ImportOutcome {
   course: CompiledCourse;
   /** Milliseconds that were added to every date of the export. */
   dateShift: number;
+  /** Whether an earlier import chose `dateShift`, because this one was given no start. */
+  isShiftRemembered: boolean;
   /** The content that can't be shown as the author intended. */
   diagnostics: readonly Diagnostic[];
 }
@@ -75,7 +77,8 @@ export async function importCourse(
     const changed = await saveVersion(tx, db, prepared);
     await saveDateShift(tx, courseKey, dateShift);
     await saveImportReport(tx, tree, { assets, diagnostics: [...found, ...diagnostics], at });
-    return { courseKey, version, changed, newAssets, course, dateShift, diagnostics };
+    const isShiftRemembered = start === undefined && dateShift !== 0;
+    return { courseKey, version, changed, newAssets, course, dateShift, isShiftRemembered, diagnostics };
   });
 }
 
