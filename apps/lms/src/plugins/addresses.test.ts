@@ -7,7 +7,9 @@ let dana: Person;
 
 beforeAll(async () => {
   site = await openLearningSite(
-    buildCourse({ sections: [{ id: 'c1', children: [{ id: 's1', children: [{ id: 'u1', children: [html('h1')] }] }] }] }),
+    buildCourse({
+      sections: [{ id: 'c1', children: [{ id: 's1', children: [{ id: 'u1', children: [html('h1')] }] }] }],
+    }),
   );
   dana = await site.join('dana', { mode: 'audit' });
 });
