@@ -10,6 +10,7 @@ export type DiagnosticCode =
   | 'invalid-text'
   | 'invalid-xml'
   | 'invalid-json'
+  | 'template-not-run'
   | 'attribute-ignored'
   | 'attribute-invalid'
   | 'default-used'

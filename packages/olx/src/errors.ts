@@ -23,6 +23,7 @@ export type OlxErrorCode =
   | 'xml-too-deep'
   | 'xml-too-large'
   | 'missing-course-xml'
+  | 'foreign-archive'
   | 'several-courses'
   | 'course-in-subfolder'
   | 'no-blocks'

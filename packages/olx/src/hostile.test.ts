@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Limits } from './limits.ts';
 import { readCourse } from './read-course.ts';
-import { archiveOf, courseWith, type Files, read, readBytes, tar, tarOf } from './testing/archive.ts';
+import { archiveOf, courseWith, type Files, read, readBytes, tar, tarOf, zipOf } from './testing/archive.ts';
 
 const html = '<html url_name="h1" display_name="Text"><p>Hello</p></html>';
 const good = courseWith(html);
@@ -100,6 +100,9 @@ describe('sizes', () => {
       { ...good, 'html/a.html': 'x'.repeat(300) },
       { maxTextFileBytes: 299 },
     );
+    await expect(
+      read({ ...good, 'static/a.bin': Buffer.alloc(2000) }, { limits: { maxFileBytes: 1024 } }),
+    ).rejects.toThrow('"course/static/a.bin" has 2 kB, but a file like this may have at most 1 kB.');
     const course = await read(
       { ...good, 'static/a.bin': Buffer.alloc(2000) },
       { limits: { maxFileBytes: 2000 } },
@@ -161,6 +164,9 @@ describe('damaged archives', () => {
     await refuses('not-a-gzip', zip);
     await expect(zip).rejects.toThrow('import the folder');
     await refuses('not-a-gzip', readBytes(Buffer.alloc(0)));
+    await expect(readBytes(await tarOf(good))).rejects.toThrow(
+      /Compress this tar archive .*import the folder/,
+    );
   });
 
   test('refuses a gzip without a tar', async () => {
@@ -278,6 +284,42 @@ describe('invalid courses', () => {
       'problem/p.xml': '<problem/>',
     });
     await expect(library).rejects.toThrow(/content library\. Import a course/);
+  });
+
+  const foreign: [string, string[], string][] = [
+    ['a Moodle backup', ['moodle_backup.xml', 'course/course.html'], 'backup of a Moodle course'],
+    ['a SCORM package', ['imsmanifest.xml', 'adlcp_rootv1p2.xsd'], 'This is a SCORM package.'],
+    ['a Common Cartridge', ['imsmanifest.xml', 'course_settings/files_meta.xml'], 'a Common Cartridge.'],
+    ['a manifest alone', ['imsmanifest.xml'], 'a SCORM package or a Common Cartridge'],
+    ['a Blackboard export', ['.bb-package-info', 'imsmanifest.xml'], 'a Blackboard course'],
+    ['an H5P package', ['h5p.json', 'content/content.json'], 'an H5P package'],
+    ['a library of today', ['package.toml', 'entities/a.toml'], 'Import a course that uses it'],
+  ];
+  test.each(foreign)('says what %s is, packed by tar and gzip or by zip', async (_, names, text) => {
+    const files = Object.fromEntries(names.map((name) => [name, '<a/>']));
+    await refusesFiles('foreign-archive', files);
+    await expect(read(files)).rejects.toThrow(text);
+    await refuses('foreign-archive', readBytes(zipOf(names)));
+    await expect(readBytes(zipOf(names))).rejects.toThrow(text);
+  });
+
+  test('names archives within an archive', () =>
+    expect(read({ 'export.tar.gz': 'x' })).rejects.toThrow('It contains archives: "course/export.tar.gz".'));
+
+  test('says where a course.xml refers to instead of the only course', () =>
+    expect(
+      read({ ...good, 'course.xml': '<course url_name="R2" org="Acme" course="CAL101"/>' }),
+    ).rejects.toThrow(
+      'course.xml refers to course/R2.xml, which doesn\'t exist; the only course there is course/R1.xml. Write url_name="R1"',
+    ));
+
+  test('says that a course is a Mako template', async () => {
+    const template = '<course>\n<%include file="a.xml"/>\n</course>';
+    await refusesFiles('invalid-xml', { ...good, 'course.xml': template });
+    await expect(read({ ...good, 'course.xml': template })).rejects.toThrow('This is a Mako template');
+    await expect(read({ ...good, 'course/R1.xml': template })).rejects.toThrow(
+      "course/R1.xml can't be read. This is a Mako template",
+    );
   });
 
   test('refuses several courses in one archive', () =>

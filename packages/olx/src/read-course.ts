@@ -102,7 +102,8 @@ async function compile(
   const files = new CourseFiles(source, limits, diagnostics);
   const pointer = await files.findXml('course.xml');
   if (pointer?.name !== 'course') {
-    throw new OlxError('invalid-xml', 'course.xml is not readable as the XML of one <course>.', 'course.xml');
+    const message = `course.xml is not readable as the XML of one <course>.${files.xmlFaultOf('course.xml')}`;
+    throw new OlxError('invalid-xml', message, 'course.xml');
   }
   const key = courseKeyOf(pointer);
   const found = await readAssets(files);
@@ -160,6 +161,12 @@ async function compile(
 /** The error for a course without sections: most often its files are not where course.xml refers to. */
 function noBlocks({ file, sourceId }: SourceBlock, files: CourseFiles): OlxError {
   const definition = `course/${sourceId}.xml`;
+  const [candidate, ...others] = files.unused().filter((path) => /^course\/[^/]+\.xml$/.test(path));
+  if (file !== definition && candidate !== undefined && others.length === 0) {
+    const name = candidate.slice('course/'.length, -'.xml'.length);
+    const message = `course.xml refers to ${definition}, which doesn't exist; the only course there is ${candidate}. Write url_name="${name}" in course.xml, or rename the file.`;
+    return new OlxError('no-blocks', message, file);
+  }
   const missing = files.has(definition) || file === definition ? '' : ` and there is no ${definition}`;
   const found = files
     .unused()

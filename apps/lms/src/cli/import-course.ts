@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
 import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
@@ -47,7 +48,7 @@ export async function importFrom(
       await course.close();
     }
   } catch (error) {
-    throw explained(error, path);
+    throw await explained(error, path);
   } finally {
     await python.close();
   }
@@ -84,12 +85,28 @@ function countTools(
   return counts;
 }
 
+/** What to import instead of a folder above or in a course. */
+async function findCourseAround({ code, file, message }: OlxError, path: string): Promise<string | null> {
+  const advice = (folder: string) => `Import it: npx lectern import ${folder}`;
+  if (code === 'course-in-subfolder') return `${message} ${advice(dirname(join(path, file ?? '')))}`;
+  if (code !== 'missing-course-xml') return null;
+  const above = dirname(resolve(path));
+  const hasCourse = await stat(join(above, 'course.xml')).then(
+    () => true,
+    () => false,
+  );
+  return hasCourse ? `The course is in the folder above. ${advice(above)}` : null;
+}
+
 async function sourceAt(path: string): Promise<{ archive: string } | { folder: string }> {
   return (await stat(path)).isDirectory() ? { folder: path } : { archive: path };
 }
 
-function explained(error: unknown, path: string): unknown {
-  if (error instanceof OlxError) return new CommandError(`${path}: ${error.message} (${error.code})`);
+async function explained(error: unknown, path: string): Promise<unknown> {
+  if (error instanceof OlxError) {
+    const { message, code } = error;
+    return new CommandError(`${path}: ${(await findCourseAround(error, path)) ?? message} (${code})`);
+  }
   if (error instanceof ImportRefusedError) return new CommandError(`${path}: ${error.message}`);
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     return new CommandError(`There is no file or folder ${path}.`);

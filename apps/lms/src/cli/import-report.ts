@@ -57,10 +57,14 @@ function dateLines({ dateShift, isShiftRemembered, course }: ImportOutcome): str
 
 function gradeLines({ share, components }: GradeLoss): string[] {
   if (components === 0) return [];
-  const blocks = `${count(components, 'graded block or question', 'graded blocks and questions')} not supported`;
+  const blocks = count(components, 'graded block or question', 'graded blocks and questions');
   return share > 0
-    ? [`  grade: ${percentPhrase(share).toLowerCase()} of it can't be earned on this site (${blocks})`]
-    : [`  grade: all of it can be earned on this site (${blocks}, left out of it)`];
+    ? [
+        `  grade: ${percentPhrase(share).toLowerCase()} of it can't be earned on this site (${blocks} not supported)`,
+      ]
+    : [
+        `  grade: ${blocks} not supported: left out of the grade, so that the other work of their assignments counts for more`,
+      ];
 }
 
 function diagnosticLines(diagnostics: readonly Diagnostic[], all: boolean): string[] {

@@ -1,4 +1,4 @@
-import type { CourseFiles } from '../course/course-files.ts';
+import { type CourseFiles, isTemplate } from '../course/course-files.ts';
 import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import type { Links } from '../text/links.ts';
@@ -48,6 +48,7 @@ export async function readCustomTag(
   const html = template.replace(PLACEHOLDER, (_, key: string) =>
     escapeText(element.attributes.get(key) ?? ''),
   );
-  if (/\$\{|<%|^\s*%\s*(?:if|for|while|end)/m.test(html)) return fail(`The template ${file} contains code.`);
+  if (html.includes('${') || isTemplate(html))
+    return fail(`Its template ${file} contains Mako code, which is not run here.`);
   return htmlContent(links.rewrite(html, { file, line: 1 }));
 }

@@ -107,7 +107,10 @@ describe('custom tags', () => {
   test.each([
     ['<customtag url_name="x1" page="3"/>', 'It names no template.'],
     ['<customtag url_name="x1" impl="none" page="3"/>', 'Its template custom_tags/none is missing.'],
-    ['<customtag url_name="x1" impl="code" page="3"/>', 'The template custom_tags/code contains code.'],
+    [
+      '<customtag url_name="x1" impl="code" page="3"/>',
+      'Its template custom_tags/code contains Mako code, which is not run here.',
+    ],
   ])('without a usable template are unsupported: %s', async (xml, reason) => {
     expect(await readTag(xml)).toMatchObject({ kind: 'unsupported', reason });
   });

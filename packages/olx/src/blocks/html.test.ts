@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseWith, read } from '../testing/archive.ts';
+import { courseWith, read, reported } from '../testing/archive.ts';
 
 const KEY = 'block-v1:Acme+CAL101+R1+type@html+block@h1';
 
@@ -27,4 +27,15 @@ test.each([
 ])('an html block that holds %s', async (_, content, html) => {
   const { tree } = await read(courseWith(`<html url_name="h1">${content}</html>`));
   expect(tree.blocks[KEY]?.content).toMatchObject({ kind: 'html', html });
+});
+
+test('an html file with Mako code is shown, with a warning', async () => {
+  const more = { 'html/h1.html': '<p>a</p>\n% if user:\n<p>b</p>\n% endif' };
+  expect(reported(await read(courseWith('<html url_name="h1"/>', more)))).toContain(
+    'warning template-not-run html/h1.html:1',
+  );
+  const formula = { 'html/h1.html': '<p>50 % of $x$ if it is</p>' };
+  expect(reported(await read(courseWith('<html url_name="h1"/>', formula)))).not.toContain(
+    'warning template-not-run html/h1.html:1',
+  );
 });

@@ -1,4 +1,4 @@
-import type { CourseFiles } from '../course/course-files.ts';
+import { type CourseFiles, isTemplate } from '../course/course-files.ts';
 import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import type { Links } from '../text/links.ts';
@@ -17,7 +17,16 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   }
   for (const path of listPaths(filename)) {
     const text = path === block.file ? null : await files.findText(path);
-    if (text !== null) return htmlContent(links.rewrite(withPlacedScripts(text), { file: path, line: 1 }));
+    if (text === null) continue;
+    const place = { file: path, line: 1 };
+    if (isTemplate(text)) {
+      files.diagnostics.warning(
+        'template-not-run',
+        place,
+        'The text contains Mako code, which is shown as it is written.',
+      );
+    }
+    return htmlContent(links.rewrite(withPlacedScripts(text), place));
   }
   if (element.attributes.get('filename') === undefined) return htmlContent('');
   const path = `html/${filename}.html`;

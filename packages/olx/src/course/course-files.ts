@@ -1,5 +1,6 @@
 import { type Diagnostics, quote } from '../diagnostics.ts';
 import { OlxError } from '../errors.ts';
+import { describeForeign } from '../files/foreign-archive.ts';
 import type { SourceFile, SourceFiles } from '../files/source-files.ts';
 import type { Limits } from '../limits.ts';
 import type { JsonValue } from '../model.ts';
@@ -87,10 +88,19 @@ export class CourseFiles {
       return parseXml(text, path, this.limits);
     } catch (error) {
       if (!(error instanceof XmlSyntaxError)) throw error;
-      const message = `This is not well-formed XML: ${quote(error.message)}`;
+      const message = isTemplate(text)
+        ? 'This is a Mako template, which is not run here. Put what it renders to in its place.'
+        : `This is not well-formed XML: ${quote(error.message)}`;
       this.diagnostics.error('invalid-xml', { file: path, line: error.line }, message);
       return null;
     }
+  }
+
+  /** Why a file that was read isn't well-formed XML: a sentence after a space; empty if it is. */
+  xmlFaultOf(path: string): string {
+    const faults = this.diagnostics.list().filter(({ code }) => code === 'invalid-xml');
+    const fault = faults.find(({ file }) => file === path);
+    return fault === undefined ? '' : ` ${fault.message}`;
   }
 
   /** The parsed value; a diagnostic and null if the file is not JSON. */
@@ -106,6 +116,11 @@ export class CourseFiles {
     );
     return null;
   }
+}
+
+/** Whether a text contains code of Mako, the template language of Open edX. `${...}` may also be a formula. */
+export function isTemplate(text: string): boolean {
+  return /<%[\s!a-z]|^[ \t]*%[ \t]*(?:if|for|while|endif|endfor|endwhile)\b/im.test(text);
 }
 
 const FALLBACK_ENCODING = 'windows-1252';
@@ -131,10 +146,13 @@ function findRoot(source: SourceFiles): string {
   const [first, second] = roots.filter((path) => depth(path) === top);
   if (first === undefined) {
     const paths = [...source.files.keys(), ...source.ignored];
-    const isLibrary = paths.some((path) => /(^|\/)library\.xml$/.test(path));
-    const advice = isLibrary
-      ? 'This is the export of a content library. Import a course that uses it: its export contains the blocks.'
-      : `Found: ${listSome(paths)}.`;
+    const foreign = describeForeign(paths);
+    if (foreign !== null) throw new OlxError('foreign-archive', foreign);
+    const archives = paths.filter((path) => /\.(tar\.gz|tgz)$/.test(path));
+    const advice =
+      archives.length > 0
+        ? `It contains archives: ${listSome(archives)}. Import one of them.`
+        : `Found: ${listSome(paths)}.`;
     throw new OlxError('missing-course-xml', `There is no course.xml, so this is not a course. ${advice}`);
   }
   if (second !== undefined) {
@@ -147,7 +165,7 @@ function findRoot(source: SourceFiles): string {
   }
   if (source.kind === 'folder' && first !== 'course.xml') {
     const folder = first.slice(0, -'/course.xml'.length);
-    const message = `The course is not in this folder but in ${quote(folder)} below it. Import that folder.`;
+    const message = `The course is not in this folder but in ${quote(folder)} below it.`;
     throw new OlxError('course-in-subfolder', message, first);
   }
   return first.slice(0, -'course.xml'.length);

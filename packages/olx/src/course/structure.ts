@@ -51,8 +51,10 @@ export class StructureReader {
 
   async read(pointer: XmlElement): Promise<SourceBlock> {
     const root = await this.#block(pointer, 'course.xml', null, runOf(pointer));
-    if (root.element === null)
-      throw new OlxError('invalid-xml', 'The course itself cannot be read.', root.file);
+    if (root.element === null) {
+      const message = `${root.file} can't be read.${this.#files.xmlFaultOf(root.file)}`;
+      throw new OlxError('invalid-xml', message, root.file);
+    }
     for (const block of this.blocks.values()) {
       if (block.tag === 'vertical') takeVideoQuizzes(block, this.#files.diagnostics);
     }

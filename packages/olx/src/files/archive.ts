@@ -6,8 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
+import { OtherFile } from './other-file.ts';
 import { safePath } from './path.ts';
-import { fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
+import { sizePhrase } from './size-phrase.ts';
+import { fileTooLarge, fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
 import { Spool } from './spool.ts';
 
 const RATIO_GRACE_BYTES = 64 * 1024 * 1024;
@@ -114,7 +116,7 @@ class Unpacking {
     const content = bytesOf as AsyncIterable<Uint8Array>;
     const use = fileUse(path);
     const limit = use === 'text' ? this.#limits.maxTextFileBytes : this.#limits.maxFileBytes;
-    if (size > limit) throw new OlxError('file-too-large', `A file is larger than ${limit} bytes.`, path);
+    if (size > limit) throw fileTooLarge(path, size, limit);
     if (use === 'ignored') {
       this.ignored.push(path);
       for await (const _ of content) {
@@ -127,7 +129,7 @@ class Unpacking {
       if (this.#textBytes > this.#limits.maxTextBytes) {
         throw new OlxError(
           'archive-too-large',
-          `The course's texts exceed ${this.#limits.maxTextBytes} bytes.`,
+          `The course's texts exceed ${sizePhrase(this.#limits.maxTextBytes)}.`,
         );
       }
       const chunks: Uint8Array[] = [];
@@ -156,14 +158,16 @@ async function* hashing(
 /** Streams and counts the bytes of the archive. Maps errors of the source itself. */
 async function* fromSource(packed: Readable, counts: { packed: number }): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterable<unknown> = packed;
+  let other: OtherFile | null = null;
   try {
     for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
       if (chunk.byteLength === 0) continue;
       const isMagic = chunk[0] === 0x1f && (chunk.byteLength === 1 || chunk[1] === 0x8b);
-      if (counts.packed === 0 && !isMagic) {
-        const isZip = chunk[0] === 0x50 && chunk[1] === 0x4b;
-        const advice = isZip ? ' Unpack this zip archive, and import the folder.' : '';
-        throw new OlxError('not-a-gzip', `The file is not a gzip archive (.tar.gz).${advice}`);
+      if (counts.packed === 0 && !isMagic) other ??= new OtherFile(chunk);
+      if (other !== null) {
+        other.add(chunk);
+        if (other.isZip) continue;
+        break;
       }
       counts.packed += chunk.byteLength;
       yield chunk;
@@ -174,6 +178,7 @@ async function* fromSource(packed: Readable, counts: { packed: number }): AsyncG
     const message = `The archive can't be read: ${error instanceof Error ? error.message : String(error)}`;
     throw new OlxError(isMissing ? 'source-not-found' : 'source-failed', message, null, error);
   }
+  if (other !== null) throw other.refusal();
   if (counts.packed === 0) throw new OlxError('not-a-gzip', 'The file is empty.');
 }
 
@@ -185,7 +190,7 @@ function guardUnpacked(counts: { packed: number; unpacked: number }, limits: Lim
         done(
           new OlxError(
             'archive-too-large',
-            `The archive unpacks to more than ${limits.maxTotalBytes} bytes.`,
+            `The archive unpacks to more than ${sizePhrase(limits.maxTotalBytes)}.`,
           ),
         );
       } else if (

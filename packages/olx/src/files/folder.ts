@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import { safePath } from './path.ts';
-import { fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
+import { fileTooLarge, fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
 
 /** Lists a folder and everything below it under the same limits as an archive. Hidden folders (`.git`) are left out. */
 export async function readFolder(
@@ -81,7 +81,7 @@ class Walk {
     const full = join(this.#folder, path);
     const { size } = await lstat(full);
     const limit = use === 'text' ? this.#limits.maxTextFileBytes : this.#limits.maxFileBytes;
-    if (size > limit) throw new OlxError('file-too-large', `A file is larger than ${limit} bytes.`, path);
+    if (size > limit) throw fileTooLarge(path, size, limit);
     this.#bytes += size;
     if (use === 'text') this.#textBytes += size;
     if (this.#bytes > this.#limits.maxTotalBytes || this.#textBytes > this.#limits.maxTextBytes) {

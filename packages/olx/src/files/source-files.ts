@@ -1,3 +1,7 @@
+import { quote } from '../diagnostics.ts';
+import { OlxError } from '../errors.ts';
+import { sizePhrase } from './size-phrase.ts';
+
 /** A file of the source, of an archive or a folder. */
 export interface SourceFile {
   /** Path from the root of the source, later from the course's. */
@@ -32,6 +36,12 @@ export function fileUse(path: string): FileUse {
   if (path.split('/').slice(0, -1).includes('static')) return 'asset';
   if (MEDIA.test(path)) return 'asset';
   return TEXT.test(path) ? 'text' : 'ignored';
+}
+
+/** Sizes in bytes. */
+export function fileTooLarge(path: string, size: number, limit: number): OlxError {
+  const message = `${quote(path)} has ${sizePhrase(size)}, but a file like this may have at most ${sizePhrase(limit)}.`;
+  return new OlxError('file-too-large', message, path);
 }
 
 /** Whether a path in a course is in its folder for files. */

@@ -40,6 +40,26 @@ export async function archiveOf(files: Files): Promise<Buffer> {
   return gzipSync(await tarOf(files));
 }
 
+/** A zip archive of empty files. */
+export function zipOf(names: readonly string[]): Buffer {
+  const entries = names.map((name) => {
+    const local = Buffer.alloc(30);
+    local.write('PK\x03\x04', 'latin1');
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.write('PK\x01\x02', 'latin1');
+    central.writeUInt16LE(name.length, 28);
+    return { local, central, name: Buffer.from(name) };
+  });
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  return Buffer.concat([
+    ...entries.flatMap(({ local, name }) => [local, name]),
+    ...entries.flatMap(({ central, name }) => [central, name]),
+    end,
+  ]);
+}
+
 export function readBytes(bytes: Uint8Array, options: ReadOptions = {}): Promise<Course> {
   return readCourse({ archive: Readable.from([bytes]) }, options);
 }

@@ -72,7 +72,7 @@ describe('lectern import', () => {
       small(`<chapter url_name="c">${homework('a', `${choice}<lti_consumer url_name="x"/>`)}</chapter>`),
     );
     expect(await run(`import ${folder}`)).toContain(
-      '  grade: all of it can be earned on this site (1 graded block or question not supported, left out of it)',
+      '  grade: 1 graded block or question not supported: left out of the grade, so that the other work of their assignments counts for more',
     );
   });
 
@@ -144,7 +144,14 @@ describe('lectern import', () => {
     await expect(run(`import ${folder}`)).rejects.toThrow(/no <chapter> in course\.xml .*\(no-blocks\)$/);
     await mkdir(join(folder, 'olx'));
     await rename(join(folder, 'course.xml'), join(folder, 'olx', 'course.xml'));
-    await expect(run(`import ${folder}`)).rejects.toThrow(/in "olx" below it\. .*\(course-in-subfolder\)$/);
+    await expect(run(`import ${folder}`)).rejects.toThrow(
+      `The course is not in this folder but in "olx" below it. Import it: npx lectern import ${folder}/olx (course-in-subfolder)`,
+    );
+    await mkdir(join(folder, 'olx', 'chapter'));
+    await writeFile(join(folder, 'olx', 'chapter', 'c.xml'), '<chapter/>');
+    await expect(run(`import ${folder}/olx/chapter`)).rejects.toThrow(
+      `The course is in the folder above. Import it: npx lectern import ${folder}/olx (missing-course-xml)`,
+    );
     expect(await listKeys()).toEqual([]);
   });
 
