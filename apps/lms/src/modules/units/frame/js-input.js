@@ -59,7 +59,7 @@ class Page {
       else this.#onBridgeMessage(data);
     });
     frame.addEventListener('load', () => this.#ping());
-    frame.src = frame.dataset.src ?? 'about:blank';
+    frame.src = frame.dataset.src ?? '';
     void this.#restore();
   }
 
@@ -178,7 +178,7 @@ class Page {
 /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
 function within(promise) {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new PageError('This exercise hasn’t loaded. Reload the page, then try again.'));
+    const fail = () => reject(new PageError('This exercise hasn’t loaded. Reload the page.'));
     const timer = setTimeout(fail, TIMEOUT_MS);
     void promise.then((value) => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { CallError, call } from './calls.js';
-import { whenShown } from './page.js';
+import { isShown, onShown } from './page.js';
 
 const DEBOUNCE_MS = 400;
 
@@ -12,13 +12,18 @@ export function start(body) {
     void import('./image-input.js').then(({ startImages }) => startImages(body));
   if (body.querySelector('[data-placement]'))
     void import('./placement.js').then(({ startPlacements }) => startPlacements(body));
-  // Authors' pages run scripts, so those of a prefetched unit wait.
-  if (body.querySelector('[data-js-input]'))
-    whenShown(() => void import('./js-input.js').then(({ startPages }) => startPages(body)));
+  loadPages(body);
   if (watched.has(body)) return;
   watched.add(body);
+  onShown(() => loadPages(body));
   const block = body.closest('[data-block]');
   if (block instanceof HTMLElement) watchTyping(body, block.dataset.block ?? '');
+}
+
+/** Authors' pages run scripts, so those of a prefetched unit wait until it is shown. @param {HTMLElement} body */
+function loadPages(body) {
+  if (isShown() && body.querySelector('[data-js-input]'))
+    void import('./js-input.js').then(({ startPages }) => startPages(body));
 }
 
 /** @param {HTMLElement} body @param {string} usageKey */

@@ -80,19 +80,6 @@ export function onShown(watcher) {
   watchers.add(watcher);
 }
 
-/** @param {() => void} start called once, as soon as a learner can be looking */
-export function whenShown(start) {
-  let hasStarted = false;
-  const check = () => {
-    if (hasStarted || !isShown()) return;
-    hasStarted = true;
-    watchers.delete(check);
-    start();
-  };
-  watchers.add(check);
-  check();
-}
-
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export function isObject(value) {
   return typeof value === 'object' && value !== null;

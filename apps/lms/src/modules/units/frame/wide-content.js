@@ -33,10 +33,10 @@ export function fitWideContent() {
     ({ parentElement, style }) => parentElement?.closest('table') === null && style.maxWidth === '',
   );
   // Writes and reads are grouped, so that the page is laid out twice in total, not twice for each element.
-  for (const { style, dataset } of elements) {
-    style.maxInlineSize = 'none';
-    // Only what this script has set: an author's page has its width in the same property.
-    if (dataset.letOut === 'sized') style.inlineSize = '';
+  for (const element of elements) {
+    element.style.maxInlineSize = 'none';
+    // The pages of problems have their own width in this property.
+    if (element instanceof HTMLTableElement) element.style.inlineSize = '';
   }
   const sizes = elements.map((element) => ({
     element,
@@ -48,9 +48,7 @@ export function fitWideContent() {
     const isWide = wanted > column + 1 && room > column + 1;
     element.style.maxInlineSize = isWide ? `${room}px` : '';
     element.toggleAttribute('data-let-out', isWide);
-    if (isWide && element instanceof HTMLTableElement) {
-      element.dataset.letOut = 'sized';
+    if (isWide && element instanceof HTMLTableElement)
       element.style.inlineSize = `${Math.min(wanted, room)}px`;
-    }
   }
 }
