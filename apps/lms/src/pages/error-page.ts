@@ -1,36 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpError } from '../http/errors.ts';
-import { html } from './html.ts';
+import { errorWords } from './error-words.ts';
+import { html, raw } from './html.ts';
 import { sendPage } from './layout.ts';
-
-interface Words {
-  title: string;
-  text: string;
-}
-
-const WORDS: Readonly<Record<number, Words>> = {
-  401: { title: 'Sign in to continue', text: 'You need an account to see this page.' },
-  403: { title: 'Not allowed', text: 'Your account doesn’t have access to this page.' },
-  404: {
-    title: 'Page not found',
-    text: 'There’s nothing at this address. The link may be mistyped, or the page may have moved.',
-  },
-  429: { title: 'Too many requests', text: 'You’ve sent too many requests. Wait a moment, then try again.' },
-  500: {
-    title: 'Something went wrong',
-    text: 'This is our fault, and we’ve logged it. Try again in a moment.',
-  },
-};
-
-const CSRF_WORDS: Words = {
-  title: 'This form has expired',
-  text: 'Nothing has changed. Go back, reload the page and submit the form again. Cookies must be enabled.',
-};
 
 /** An error as an HTML page, with a way on. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
-  const fallback: Words = { title: 'That didn’t work', text: error.message };
-  const words = error.code === 'csrf_failed' ? CSRF_WORDS : (WORDS[error.status] ?? fallback);
+  const words = errorWords(error, request.url);
   return sendPage(request, reply, {
     title: words.title,
     status: error.status,
@@ -41,4 +17,26 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
 <p><a class="button button--primary" href="/">All courses</a></p>
 </div>`,
   });
+}
+
+/** The page's only style; it loads nothing. */
+const FRAMED_STYLE =
+  'html{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.125rem;margin:0}p{margin:.25rem 0}';
+const FRAMED_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** An error within a frame of another page, such as that of a missing file that an author embeds. */
+export function sendFramedError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: HttpError,
+): FastifyReply {
+  const { title, text } = errorWords(error, request.url);
+  return reply
+    .code(error.status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': FRAMED_POLICY, 'cross-origin-resource-policy': 'cross-origin' })
+    .send(
+      `<!doctype html>\n${html`<html lang="en"><meta charset="utf-8"><title>${title}</title><style>${raw(FRAMED_STYLE)}</style><h1>${title}</h1><p>${text}</p></html>`}`,
+    );
 }

@@ -52,6 +52,28 @@ describe('errors', () => {
   });
 
   test.each([
+    ['/static/nothing', 'This file is missing'],
+    ['/units/notes.pdf?page=1', 'This file is missing'],
+    [`/assets/courseware/${'0'.repeat(64)}/notes.pdf`, 'This file is missing'],
+    ['/nothing', 'Page not found'],
+    ['/wp-login.php', 'Page not found'],
+  ])('in a frame as in a window, the error for %s is a page: %s', async (url, title) => {
+    for (const destination of ['iframe', 'document']) {
+      const headers = { accept: 'text/html', 'sec-fetch-dest': destination };
+      const response = await site.app.inject({ url, headers });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
+      expect(response.body).toContain(`<h1>${title}</h1>`);
+      if (destination === 'iframe') {
+        expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+        expect(response.headers['content-security-policy']).not.toContain('frame-ancestors');
+      }
+    }
+    const image = await site.app.inject({ url, headers: { 'sec-fetch-dest': 'image' } });
+    expect(image.headers['content-type']).toContain('application/json');
+  });
+
+  test.each([
     ['/api/nothing', 'text/html', 'application/json'],
     ['/nothing', 'application/json', 'application/json'],
     ['/nothing', 'text/html', 'text/html'],

@@ -4,10 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { StorageError } from '../db/storage-error.ts';
 import { badRequest, HttpError, notFound, RedirectError, UndeclaredReplyError } from '../http/errors.ts';
+import { isFramed } from '../http/navigation.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
 import { storageFailure } from '../http/storage-failure.ts';
-import { sendErrorPage } from '../pages/error-page.ts';
+import { sendErrorPage, sendFramedError } from '../pages/error-page.ts';
 import { escapeHtml } from '../pages/html.ts';
 
 /** PostgreSQL's error for a NUL in a text. SQLite stores it, but no genuine text contains one. */
@@ -81,7 +82,8 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
   // Errors before authentication are presented as to an anonymous visitor.
   request.identity ??= { kind: 'anonymous' };
   request.cookies ??= {};
-  if (wantsPage(request)) return sendErrorPage(request, reply, error);
+  if (isFramed(request)) return sendFramedError(request, reply, error);
+  if (wantsPage(request, error)) return sendErrorPage(request, reply, error);
   const { call } = request.routeOptions.config;
   const declared = call?.responses[error.status]?.contentType;
   // Django views that need a session refuse with plain text, not JSON (wire contract 10.4).
@@ -101,10 +103,10 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Whether to respond with an HTML page: on page routes, and when a browser navigates to an unknown path. */
-function wantsPage(request: FastifyRequest): boolean {
+/** Whether to respond with an HTML page: on page routes, and when a browser navigates to what doesn't exist. */
+function wantsPage(request: FastifyRequest, error: HttpError): boolean {
   if (request.onUnitsOrigin) return false;
   if (request.routeOptions.config.page) return true;
   const isApi = request.url.startsWith('/api/');
-  return request.is404 && !isApi && (request.headers.accept ?? '').includes('text/html');
+  return error.status === 404 && !isApi && (request.headers.accept ?? '').includes('text/html');
 }
