@@ -167,13 +167,36 @@ def check(expect, ans, **more):
   );
 
   test(
-    'never for an empty first answer, which is wrong',
+    'never for an empty single answer, which is wrong',
     async () => {
       expect(await judge('def check(expect, ans):\n    raise ValueError()', { answers: [''] })).toMatchObject(
         {
           inputs: [wrong],
         },
       );
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'for several answers also where the first is empty, because its field may be hidden',
+    async () => {
+      const answers = ['', 'cat'];
+      const code = 'def check(expect, ans):\n    return ans == ["", "cat"]';
+      expect(await judge(code, { answers })).toMatchObject({ inputs: [right, right] });
+      const by = { code: { code: 'correct = ["correct" if submission[1] == "cat" else ""] * 2', line: 9 } };
+      expect(await judge('', { by, answers })).toMatchObject({ inputs: [right, right] });
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'and needs to grade only some of its verdicts itself',
+    async () => {
+      const by = { code: { code: 'correct = ["correct"] * 2; grade_decimals = [0.5]', line: 9 } };
+      expect(await judge('', { by, answers: ['1', '2'] })).toMatchObject({
+        inputs: [{ ...right, credit: 0.5 }, right],
+      });
     },
     TIMEOUT,
   );

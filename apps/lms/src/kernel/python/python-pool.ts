@@ -22,8 +22,8 @@ export interface PythonPoolOptions {
   idleTimeout?: number;
 }
 
-/** The output of a run; `timeout` if it was stopped. */
-export type PythonOutput = { kind: 'output'; text: string } | { kind: 'timeout' };
+/** The output of a run; `timeout` if it was stopped, `crash` if it ended its worker. */
+export type PythonOutput = { kind: 'output'; text: string } | { kind: 'timeout' } | { kind: 'crash' };
 
 /** A run of a script. */
 export interface PythonJob {
@@ -194,7 +194,7 @@ export class PythonPool {
   #fail(worker: PoolWorker, error: Error): void {
     const { running, isReady } = worker;
     this.#remove(worker);
-    running?.reject(error);
+    running?.resolve({ kind: 'crash' });
     if (isReady) {
       this.#dispatch();
       return;

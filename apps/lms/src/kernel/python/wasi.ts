@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { OutputBuffer } from './output-buffer.ts';
 import {
   type HostFunction,
   type WasmInstance,
@@ -9,9 +10,6 @@ import {
 
 /** The guest called `exit`. */
 export class GuestExit extends Error {}
-
-/** The guest wrote more than it may. */
-class OutputTooLong extends Error {}
 
 /** The guest wrote something and then read the clock: the signal that it is prepared. */
 export class GuestReady extends Error {}
@@ -38,9 +36,8 @@ export interface WasiOptions {
 export function createWasi(module: WasmModule, options: WasiOptions) {
   const encoder = new TextEncoder();
   const args = options.args.map((arg) => encoder.encode(`${arg}\0`));
-  const output: Uint8Array[] = [];
-  const errors: Uint8Array[] = [];
-  let written = 0;
+  const output = new OutputBuffer(options.maxOutputBytes);
+  const errors = new OutputBuffer(options.maxOutputBytes);
   let input = encoder.encode(options.input);
   let { time } = options;
   let memory: WasmMemory;
@@ -85,7 +82,7 @@ export function createWasi(module: WasmModule, options: WasiOptions) {
       return SUCCESS;
     },
     clock_time_get(_clock: number, _precision: bigint, result: number) {
-      if (time === null && written > 0) throw new GuestReady();
+      if (time === null && !output.isEmpty) throw new GuestReady();
       view().setBigUint64(result, BigInt(time ?? 0) * 1_000_000n, true);
       return SUCCESS;
     },
@@ -140,9 +137,7 @@ export function createWasi(module: WasmModule, options: WasiOptions) {
       let length = 0;
       for (const buffer of buffersAt(list, count)) {
         length += buffer.length;
-        written += buffer.length;
-        if (written > options.maxOutputBytes) throw new OutputTooLong();
-        (descriptor === 1 ? output : errors).push(buffer.slice());
+        (descriptor === 1 ? output : errors).write(buffer);
       }
       view().setUint32(result, length, true);
       return SUCCESS;
@@ -163,8 +158,8 @@ export function createWasi(module: WasmModule, options: WasiOptions) {
       memory = instance.exports.memory as WasmMemory;
     },
     /** What the guest wrote to standard output. */
-    output: (): string => Buffer.concat(output).toString('utf8'),
+    output: (): string => output.toString(),
     /** What it wrote to standard error. */
-    errors: (): string => Buffer.concat(errors).toString('utf8'),
+    errors: (): string => errors.toString(),
   };
 }

@@ -1,7 +1,9 @@
 """What a script did wrong, in words for its author."""
 import traceback
 
-from lectern.texts import SCRIPT_FILE, shown
+from lectern.texts import LONGEST_NAME, SCRIPT_FILE, shown
+
+LONGEST_MESSAGE = 1000
 
 # What isn't translated.
 PYTHON_2_NAMES = {'execfile', 'raw_input'}
@@ -51,4 +53,9 @@ def describe(error):
     message = error.msg if isinstance(error, SyntaxError) else error
     if is_python_2(error):
         message, module = f'{message} (the script is written for Python 2; this site runs Python 3)', None
-    return {'type': type(error).__name__, 'message': shown(message)[:1000], 'line': line, 'module': module}
+    return {
+        'type': shown(type(error).__name__)[:LONGEST_NAME],
+        'message': shown(message)[:LONGEST_MESSAGE],
+        'line': line or None,
+        'module': None if module is None else shown(module)[:LONGEST_NAME],
+    }

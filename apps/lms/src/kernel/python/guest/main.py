@@ -57,7 +57,7 @@ sys.meta_path.insert(0, ModuleFinder(modules, modules.get))
 # These are among the modules that the host sent.
 from lectern import python2  # noqa: E402
 from lectern.faults import describe  # noqa: E402
-from lectern.texts import SCRIPT_FILE, shown  # noqa: E402
+from lectern.texts import LONGEST_NAME, SCRIPT_FILE, shown  # noqa: E402
 from lectern.verdicts import as_state, default_grade, read_result, report  # noqa: E402
 
 
@@ -145,7 +145,7 @@ def plain_values(namespace):
     """What survives between two runs in Open edX: values that JSON can hold."""
     values = {}
     for name, value in namespace.items():
-        if name.startswith('__') or isinstance(value, LazyModule):
+        if name.startswith('__') or len(name) > LONGEST_NAME or isinstance(value, LazyModule):
             continue
         try:
             values[name] = json.loads(json.dumps(value))
@@ -169,7 +169,8 @@ def run_variables(job):
                 missing.append({'source': source, 'message': 'it is not a function'})
         except Exception as error:
             missing.append({'source': source, 'message': describe(error)['message']})
-    variables = {name: shown(value) for name, value in values.items()}
+    # Pairs, because to the host some names in an object are more than names.
+    variables = [(name, shown(value)) for name, value in values.items()]
     return {'variables': variables, 'unusable': missing, 'isPython2': is_python_2}
 
 
@@ -181,8 +182,9 @@ def run_check(job, check):
     namespace = fresh_namespace(job)
     run_scripts(job, namespace)
     submission = check['answers']
-    if not submission[0]:
-        return report(['incorrect'] * len(submission), [0.0] * len(submission))
+    # As in Open edX, only a single field: of several, the first may be a hidden one that nobody fills in.
+    if submission == ['']:
+        return report(['incorrect'], [0.0])
     if check.get('code') is not None:
         return run_inline(check, namespace)
     context = {**plain_values(namespace), 'attempt': job.get('attempt', 1), **describe_submission(check)}
@@ -243,7 +245,7 @@ def run_hints(job):
             said = [str(text) for text in (new.get_msg(answer_id), new.get_hint(answer_id)) if text]
             if said:
                 hints[answer_id] = shown(' '.join(said))
-    return {'hints': hints}
+    return {'hints': list(hints.items())}
 
 
 OPERATIONS = {'variables': run_variables, 'checks': run_checks, 'hints': run_hints}

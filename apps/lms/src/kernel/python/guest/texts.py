@@ -3,6 +3,7 @@
 # The name of scripts in tracebacks.
 SCRIPT_FILE = '<script>'
 LONGEST_TEXT = 20_000
+LONGEST_NAME = 200
 
 
 def shown(value):

@@ -42,7 +42,9 @@ def read_result(result, count):
 def report(states, grades, messages=None, overall=None):
     texts = [shown(message) if message else '' for message in (messages or [])][: len(states)]
     texts += [''] * (len(states) - len(texts))
-    credits = [min(1.0, max(0.0, float(grade))) for grade in list(grades)[: len(states)]]
+    grades = list(grades)[: len(states)]
+    grades += [default_grade(state) for state in states[len(grades) :]]
+    credits = [min(1.0, max(0.0, float(grade))) for grade in grades]
     inputs = [
         {'state': state, 'credit': credit if credit == credit else 0.0, 'message': text}
         for state, credit, text in zip(states, credits, texts)

@@ -121,6 +121,16 @@ export const ATTACKS: readonly Attack[] = [
     ends: { fault: 'SystemError' },
   },
   {
+    name: 'flood the output byte by byte',
+    code: 'import os\nfor n in range(10**6 + 1): os.write(1, b"x")',
+    ends: { fault: 'SystemError' },
+  },
+  {
+    name: 'flood the output with empty writes',
+    code: 'import os\nfor n in range(10**5): os.write(1, b"")\ngot = 1',
+    ends: { got: '1' },
+  },
+  {
     name: 'flood the error output',
     code: 'import os\nwhile True: os.write(2, b"x" * 100000)',
     ends: { fault: 'SystemError' },
@@ -152,6 +162,22 @@ export const ATTACKS: readonly Attack[] = [
     name: 'forge a result',
     code: `import os\nos.write(1, b'\\x1e{"variables": {"got": "forged"}, "unusable": []}')\ngot = 'own'`,
     ends: { got: 'own' },
+  },
+  ...[
+    'null',
+    '{"variables": {"got": "forged"}, "unusable": [], "isPython2": false}',
+    '{"variables": [["got", {}]], "unusable": [], "isPython2": false}',
+    '{"error": {"type": "E", "message": {}, "line": null, "module": null}}',
+    '{"error": {"type": "E", "message": "", "line": -1, "module": null}}',
+  ].map((result) => ({
+    name: `write ${result} instead of its result`,
+    code: `import os\nos.write(1, b'\\x1e${result}')\nos._exit(0)`,
+    ends: { fault: 'SystemError' },
+  })),
+  {
+    name: 'write deep JSON instead of its result',
+    code: "import os\nos.write(1, b'\\x1e' + b'[' * 400000 + b']' * 400000)\nos._exit(0)",
+    ends: { fault: 'SystemError' },
   },
   {
     name: 'guess what random bytes other runs get',

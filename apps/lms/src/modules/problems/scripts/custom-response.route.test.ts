@@ -98,6 +98,47 @@ describe('a customresponse', () => {
   );
 
   test(
+    'is judged also where its first field is hidden',
+    async () => {
+      const { frame } = await openProblem(
+        '<script>def check(expect, ans): return ans == ["", "cat"]</script><customresponse cfn="check"><textline hidden="true"/><textline/></customresponse>',
+      );
+      const { status, body } = await frame.problem('p1', 'problem_check', { answers: { '2_2': 'cat' } });
+      expect(status).toBe(200);
+      expect(readProblemPage(body.html).statuses).toEqual(['correct', 'correct']);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'that writes its own result fails, and leaves the unit as it was',
+    async () => {
+      const results = {
+        state: '{"checks":[{"inputs":[{"state":"__proto__","credit":1,"message":""}],"message":""}]}',
+        credit: '{"checks":[{"inputs":[{"state":"correct","credit":-1,"message":""}],"message":""}]}',
+        message: '{"checks":[{"inputs":[{"state":"correct","credit":1,"message":{}}],"message":""}]}',
+        nothing: 'null',
+        fault: '{"error":{"type":"E","message":{},"line":null,"module":null}}',
+      };
+      const script = `<script><![CDATA[
+import os
+def check(expect, ans):
+    os.write(1, b'\\x1e' + ${JSON.stringify(results)}[ans].encode())
+    os._exit(0)
+]]></script><customresponse cfn="check"><textline/></customresponse>`;
+      const { frame, browser, user } = await openProblem(script);
+      for (const kind of Object.keys(results)) {
+        const { status, body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': kind } });
+        expect([kind, status]).toEqual([kind, 400]);
+        expect(body).toMatchObject({ error_code: 'script_failed' });
+      }
+      expect(await countAttempts(site.context.db.read, user.id)).toBe(0);
+      expect((await site.openUnit(browser)).page.statusCode).toBe(200);
+    },
+    TIMEOUT,
+  );
+
+  test(
     'takes long code, in a field that starts with the author’s lines',
     async () => {
       const { frame } = await openProblem(
