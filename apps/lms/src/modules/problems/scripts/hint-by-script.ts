@@ -1,10 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { type JudgedInput, PythonBusyError } from '../../../kernel/python/sandbox.ts';
 import type { Answers, Judgement } from '../judging/judge.policy.ts';
+import { openScriptMessages } from './script-messages.ts';
 import { openScriptJob, type ScriptedWork } from './script-runs.ts';
-
-/** Characters of all hints of one submission, which are stored with it. */
-const MAX_HINTS = 20_000;
 
 /**
  * Adds the hints of the author's functions to a judgement; `before` is that of the previous submission. If these fail,
@@ -33,12 +31,10 @@ export async function addScriptHints(
     context.log.info({ usageKey: work.usageKey, fault: run.fault }, 'an author’s hint function failed');
     return judgement;
   }
-  const { renderScriptMessage } = await import('../../../kernel/rendering/script-message.ts');
-  let left = MAX_HINTS;
+  const render = await openScriptMessages();
   const verdicts = judgement.verdicts.map((verdict) => {
-    const html = renderScriptMessage(run.value[verdict.questionId] ?? '');
-    if (html.trim() === '' || html.length > left) return verdict;
-    left -= html.length;
+    const html = render(run.value[verdict.questionId] ?? '');
+    if (html.trim() === '') return verdict;
     return { ...verdict, feedback: [...verdict.feedback, { html, label: '' }] };
   });
   return { ...judgement, verdicts };

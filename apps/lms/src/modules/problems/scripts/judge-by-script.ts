@@ -10,10 +10,9 @@ import {
 } from '../../../kernel/python/sandbox.ts';
 import type { Answers, Verdict } from '../judging/judge.policy.ts';
 import { NO_JUDGEMENT, type ScriptJudgement } from './script-judgement.policy.ts';
+import { openScriptMessages } from './script-messages.ts';
 import { openScriptJob, type ScriptedWork } from './script-runs.ts';
 
-/** Characters of all messages of one submission, which are stored with it. */
-const MAX_MESSAGES = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface ScriptedSubmission {
@@ -68,22 +67,14 @@ export async function runChecks(
     student: anonymousId(userId, course.courseKey),
   });
   if (!run.ok) return run;
-  const { renderScriptMessage } = await import('../../../kernel/rendering/script-message.ts');
-  return { ok: true, value: readResults(problem, run.value, renderScriptMessage) };
+  return { ok: true, value: readResults(problem, run.value, await openScriptMessages()) };
 }
 
 function readResults(
   problem: ProblemContent,
   results: readonly CheckResult[],
-  renderMessage: (message: string) => string,
+  render: (message: string) => string,
 ): ScriptJudgement {
-  let left = MAX_MESSAGES;
-  const render = (message: string): string => {
-    const html = message.trim() === '' ? '' : renderMessage(message);
-    if (html.length > left) return '';
-    left -= html.length;
-    return html;
-  };
   const verdicts = new Map<string, Verdict>();
   const messages: string[] = [];
   for (const [index, check] of (problem.checks ?? []).entries()) {

@@ -54,6 +54,14 @@ export const HOSTILE_PROBLEMS: readonly HostileProblem[] = [
   scripted('backtracking', 'import re\nreturn re.match(r"(a+)+$", "a" * 40 + "b")'),
   scripted('recursion', 'return check(expect, ans)'),
   scripted('message', 'return {"ok": False, "msg": "<b>" * 10 ** 6}'),
+  {
+    name: 'script: many messages',
+    markup: `<script type="loncapa/python"><![CDATA[
+def check(expect, ans):
+    return {"input_list": [{"ok": False, "msg": "<p>" * 3000} for _ in ans]}
+]]></script><customresponse cfn="check"><textline label="Q"/>${'<textline hidden="true"/>'.repeat(99)}</customresponse>`,
+    answers: ['1'],
+  },
   pattern('(a+)+$', `${'a'.repeat(LONGEST - 1)}!`),
   pattern('(a|a|a)*b', 'a'.repeat(LONGEST)),
   pattern('(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)z', fill('ab')),
