@@ -43,6 +43,12 @@ describe('the certificate', () => {
     );
   });
 
+  test.each([null, ''])('[EXT-13] can’t be added to LinkedIn without the link: %j', async (link) => {
+    open({ course: withStatus('downloadable', { linkedin_add_to_profile_url: link }) });
+    const block = await findBlock('Your certificate is ready');
+    expect(block.queryByText(/Add to LinkedIn/)).toBeNull();
+  });
+
   test('[EXT-14] is not available yet: shows both dates and no button', async () => {
     const certificate_data = {
       cert_status: 'earned_but_not_available',

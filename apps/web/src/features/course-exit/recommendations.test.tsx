@@ -160,18 +160,27 @@ describe('the texts of a card', () => {
 
   test('[EXT-27] [EXT-28] shortens the title to 70 and the owners’ keys to 40 characters', async () => {
     const whole = `${'word '.repeat(13)}words`;
-    const owners = ['Aaaaaaaaaaaa', 'Bbbbbbbbbbbb', 'Cccccccccccc'].map((key) => ({ key, uuid: key }));
+    const ownersOf = (...keys: string[]) => keys.map((key) => ({ key, uuid: key }));
+    const fitting = ['Aaaaaaaaaaaa', 'Bbbbbbbbbbbb', 'Cccccccccccc'];
     expect(whole).toHaveLength(70);
+    expect(fitting.join(', ')).toHaveLength(40);
     show(
       respondWith(
-        course('C1', { title: whole, owners }),
-        course('C2', { title: `${whole}s`, owners: owners.slice(0, 2) }),
+        course('C1', { title: whole, owners: ownersOf(...fitting) }),
+        course('C2', {
+          title: `${whole}s`,
+          owners: ownersOf('Aaaaaaaaaaaa', 'Bbbbbbbbbbbb', 'Ccccccccccccc'),
+        }),
+        course('C3', { owners: ownersOf('A'.repeat(41)) }),
       ),
     );
-    expect(await titles()).toEqual([whole, `${'word '.repeat(13).trimEnd()}…`]);
-    const [first, second] = (await findList()).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Aaaaaaaaaaaa, Bbbbbbbbbbbb, Cccccccccccc');
-    expect(second).toHaveTextContent('Aaaaaaaaaaaa, Bbbbbbbbbbbb');
+    expect(await titles()).toEqual([whole, `${'word '.repeat(13).trimEnd()}…`, 'C3']);
+    const cards = (await findList()).getAllByRole('listitem');
+    expect(cards.map((card) => card.querySelector('p')?.textContent)).toEqual([
+      'Aaaaaaaaaaaa, Bbbbbbbbbbbb, Cccccccccccc',
+      'Aaaaaaaaaaaa, Bbbbbbbbbbbb,…',
+      `${'A'.repeat(40)}…`,
+    ]);
   });
 
   test('shows a course without an image or a link', async () => {

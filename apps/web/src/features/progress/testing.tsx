@@ -9,7 +9,7 @@ import {
   readProgress,
   type SubsectionScore,
 } from '../../lms/progress.ts';
-import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse, type TestLmsOptions } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
 type Wire = NonNullable<Parameters<typeof progressWire>[0]>;
@@ -23,6 +23,9 @@ export interface Given {
   readonly administrator?: boolean;
   /** Staff of the course. */
   readonly staff?: boolean;
+  readonly isEnrolled?: boolean;
+  readonly isSignedIn?: boolean;
+  readonly settings?: TestLmsOptions['settings'];
   readonly locale?: Locale;
 }
 
@@ -33,16 +36,23 @@ export function open({
   target,
   administrator = false,
   staff = false,
+  isEnrolled = true,
+  isSignedIn = true,
+  settings,
   locale,
 }: Given = {}) {
   const path = target === undefined ? `progress/${courseId}` : `progress/${courseId}/${target}/`;
-  const lms = createTestLms({
-    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire({ is_staff: staff }) },
-    [`GET /api/course_home/${path}`]: response ?? { body: progressWire(progress) },
-    'POST /event': { status: 204 },
-  });
+  const metadata = courseMetadataWire({ is_staff: staff, is_enrolled: isEnrolled });
+  const lms = createTestLms(
+    {
+      [`GET /api/course_home/course_metadata/${courseId}`]: { body: metadata },
+      [`GET /api/course_home/${path}`]: response ?? { body: progressWire(progress) },
+      'POST /event': { status: 204 },
+    },
+    { settings },
+  );
   const user = { userId: 7, username: 'dana', email: null, name: null, administrator, roles: [] };
-  lms.client.setQueryData(['session'], user);
+  lms.client.setQueryData(['session'], isSignedIn ? user : null);
   const screens = [{ path: 'progress/:targetUserId?', handle: { tab: 'progress' }, loader, Component }];
   renderCourse(
     lms.client,

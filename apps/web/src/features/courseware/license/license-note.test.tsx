@@ -16,6 +16,11 @@ test.each([null, 'all-rights-reserved'])(
     await show(license);
     const note = await screen.findByText('© All rights reserved');
     expect(note.querySelector('a')).toBeNull();
+    expect(note.closest('a')).toBeNull();
+    // Below the unit and everything that belongs to it.
+    const content = note.parentElement;
+    expect(content?.lastElementChild).toBe(note);
+    expect(content).toContainElement(await findFrame('Warm-up'));
   },
 );
 

@@ -1,9 +1,10 @@
+import { certStatuses } from '@lectern/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { courseId, progressWire } from '../../../lms/fixtures.ts';
 import { readProgress } from '../../../lms/progress.ts';
-import { findRegion, heading, open } from '../testing.tsx';
+import { findRegion, type Given, heading, open } from '../testing.tsx';
 import { type CertificateFacts, findCertificateState } from './certificate-card.ts';
 
 type Wire = NonNullable<Parameters<typeof progressWire>[0]>;
@@ -143,6 +144,37 @@ describe('the state of the certificate card', () => {
     expect([state.card?.kind ?? null, state.event]).toEqual([kind, event]);
   });
 
+  describe('[PRG-17] [PRG-18] [PRG-20] in every combination', () => {
+    const eligible = [...certStatuses, 'gold', null].flatMap((status) =>
+      [true, false].flatMap((passed) =>
+        [true, false].map((isScheduled) => ({ status, passed, isScheduled })),
+      ),
+    );
+    /** The kind of card at level 1, for a course that sells no upgrade. */
+    const celebrations: Readonly<Record<string, string>> = {
+      downloadable: 'ready',
+      requesting: 'to-request',
+      unverified: 'to-verify',
+      earned_but_not_available: 'coming',
+    };
+
+    test.each(eligible)('status $status, passed $passed, more to come $isScheduled', (facts) => {
+      const { status, passed, isScheduled } = facts;
+      const wire: Wire = {
+        user_has_passing_grade: passed,
+        has_scheduled_content: isScheduled,
+        certificate_data: dataOf(status),
+      };
+      const withoutPassing = status === 'audit_passing' || status === 'honor_passing' ? null : 'not-passing';
+      const level3Or2 = isScheduled ? 'in-progress' : withoutPassing;
+      const celebration = celebrations[status ?? ''] ?? null;
+      const kind = passed || status === 'downloadable' ? celebration : level3Or2;
+      expect(stateOf(wire).card?.kind ?? null).toBe(kind);
+      for (const nobody of [{ isSignedIn: false }, { isEnrolled: false }])
+        expect(stateOf(wire, nobody)).toEqual({ event: 'certificate_status_disabled', card: null });
+    });
+  });
+
   test('[PRG-26] the web page’s URL is on the LMS, and takes precedence', () => {
     const data = dataOf('downloadable', { cert_web_view_url: '/certificates/1', download_url: 'https://f' });
     expect(stateOf(passing(data)).card).toMatchObject({ form: 'web', url: 'https://lms/certificates/1' });
@@ -168,11 +200,43 @@ describe('the certificate card', () => {
     expect(await card.findByRole('status')).toBeVisible();
   });
 
-  test('[PRG-24] links to the ID verification', async () => {
-    const verification_data = { link: 'https://id.example.org/', status: 'none', status_date: null };
-    open({ progress: passing(dataOf('unverified'), { verification_data }) });
+  test.each<[string, Given]>([
+    ['a visitor', { isSignedIn: false }],
+    ['someone who isn’t enrolled', { isEnrolled: false }],
+  ])('[PRG-17] [PRG-18] is absent for %s', async (_, viewer) => {
+    const progress = passing(dataOf('downloadable', { cert_web_view_url: '/certificates/1' }));
+    open({ progress, ...viewer });
+    await heading();
+    expect(screen.queryByRole('region', { name: CARD })).toBeNull();
+  });
+
+  test('[PRG-20] says that more will be released, without a button', async () => {
+    open({ progress: { has_scheduled_content: true, certificate_data: dataOf('requesting') } });
     const card = await findRegion(CARD);
+    expect(card.getByText(/^More content of this course will be released\./)).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+    expect(card.queryByRole('link')).toBeNull();
+  });
+
+  const toVerify = passing(dataOf('unverified'), {
+    verification_data: { link: 'https://id.example.org/', status: 'none', status_date: null },
+  });
+
+  test('[PRG-24] links to the ID verification, and to its support page', async () => {
+    const SUPPORT_URL_ID_VERIFICATION = 'https://help.example.org/id';
+    open({ progress: toVerify, settings: { SUPPORT_URL_ID_VERIFICATION } });
+    const card = await findRegion(CARD);
+    expect(card.getByText(/^Verify your identity/)).toBeVisible();
     expect(card.getByRole('link', { name: 'Verify ID' })).toHaveAttribute('href', 'https://id.example.org/');
+    const support = card.getByRole('link', { name: 'How ID verification works' });
+    expect(support).toHaveAttribute('href', SUPPORT_URL_ID_VERIFICATION);
+  });
+
+  test('[PRG-24] without a support page links to the ID verification only', async () => {
+    open({ progress: toVerify });
+    const card = await findRegion(CARD);
+    expect(card.getByRole('link', { name: 'Verify ID' })).toBeVisible();
+    expect(card.queryByText('How ID verification works')).toBeNull();
   });
 
   test('[PRG-25] [PRG-26] links to the certificate, the dashboard and the profile', async () => {
@@ -258,7 +322,7 @@ describe('the visit of the tab', () => {
     ],
     ['passing, letters, no card', passing(dataOf(null)), 'passing_grades', 'certificate_status_disabled'],
   ])('[TRK-03] [TRK-04] %s is recorded once', async (_, wire, grade, certificate) => {
-    const lms = open({ progress: wire, administrator: true });
+    const lms = open({ progress: wire });
     await heading();
     const visits = () => lms.requests.filter(({ url }) => url.pathname === '/event');
     await waitFor(() => expect(visits()).toHaveLength(1));
@@ -271,7 +335,22 @@ describe('the visit of the tab', () => {
       track_variant: 'audit',
       grade_variant: grade,
       certificate_status_variant: certificate,
-      is_staff: true,
     });
+  });
+
+  test.each<[boolean, Given]>([
+    [true, { administrator: true }],
+    [true, { administrator: true, staff: true }],
+    [false, {}],
+    [false, { staff: true }],
+    [false, { isSignedIn: false }],
+  ])('[TRK-09] is_staff is %s for %j', async (isStaff, viewer) => {
+    const lms = open(viewer);
+    await heading();
+    const visits = () => lms.requests.filter(({ url }) => url.pathname === '/event');
+    await waitFor(() => expect(visits()).toHaveLength(1));
+    const body = new URLSearchParams(String(visits()[0]?.body));
+    expect(body.get('event_type')).toBe('edx.ui.lms.course_progress.visited');
+    expect(JSON.parse(body.get('event') ?? '')).toMatchObject({ is_staff: isStaff });
   });
 });
