@@ -1,6 +1,8 @@
+import type { Block } from '@lectern/olx';
+import { groupRestrictionOf } from '../course-view/audience.policy.ts';
 import { isUnlisted } from '../course-view/content-state.ts';
 import type { CourseView } from '../course-view/course-view.ts';
-import { perShape } from '../course-view/per-view.ts';
+import { perShape, perView } from '../course-view/per-view.ts';
 
 /** A learner's completion of the content of a view, by index; 1 = complete. */
 export interface CompletionOverlay {
@@ -10,7 +12,31 @@ export interface CompletionOverlay {
   course: boolean;
   /** By index of sequence: the percentage (0..100) of its completable blocks that are complete; 100 when there are none. */
   sequencePercents: Float64Array;
+  /** By index of sequence: whether all graded work in it is complete; true without any. */
+  assignments: Uint8Array;
 }
+
+/**
+ * By index of sequence: the usage keys of the graded, scored content of this audience, released or not. An assignment is
+ * done once that is complete, as on Open edX: its texts and videos don't count. What is reserved for another track is
+ * left out, unless all of the sequence is.
+ */
+const gradedWorkOf = perView(
+  () => '',
+  (view: CourseView): readonly (readonly string[])[] => {
+    const { course, audience, group } = view;
+    const isReserved = (block: Block | undefined) =>
+      block !== undefined && groupRestrictionOf(block, audience, group) === 'locked';
+    return course.sequences.map(({ index }) =>
+      (view.problems[index] ?? []).flatMap(({ usageKey, weight }) => {
+        const place = course.places.get(usageKey);
+        if (place?.level !== 'component' || !place.component.graded || weight === 0) return [];
+        const isForOthers = isReserved(place.component) || isReserved(course.units[place.unit]?.block);
+        return isForOthers && view.hasAccess[index] ? [] : [usageKey];
+      }),
+    );
+  },
+);
 
 /** Whether a unit is complete once its completable blocks are. */
 function canBeComplete(view: CourseView, unit: number): boolean {
@@ -42,23 +68,29 @@ export const completablesOf = perShape(
   },
 );
 
+const NONE: ReadonlySet<number> = new Set();
+
 /**
  * Aggregates completions upwards: a sequence, section or course is complete when it contains something completable and
- * all of that is complete. What can't be completed, is hidden or is unreleased is ignored.
+ * all of that is complete. What can't be completed, is hidden or is unreleased is ignored. `handedIn`: indexes of the
+ * timed exams that are over, in which everything counts as complete, as on Open edX.
  */
 export function overlayCompletion(
   view: CourseView,
   completions: ReadonlyMap<string, number>,
+  handedIn: ReadonlySet<number> = NONE,
 ): CompletionOverlay {
   const { course } = view;
   const units = new Uint8Array(course.units.length);
   const done = new Float64Array(course.sequences.length);
   const total = new Float64Array(course.sequences.length);
+  const isDone = (usageKey: string, sequence: number) =>
+    handedIn.has(sequence) || (completions.get(usageKey) ?? 0) >= 1;
   for (const unit of course.units) {
     if (view.units[unit.index] !== 'open') continue;
     const required = view.required[unit.index] ?? [];
     let complete = 0;
-    for (const usageKey of required) if ((completions.get(usageKey) ?? 0) >= 1) complete += 1;
+    for (const usageKey of required) if (isDone(usageKey, unit.sequence)) complete += 1;
     units[unit.index] = canBeComplete(view, unit.index) && complete === required.length ? 1 : 0;
     done[unit.sequence] = (done[unit.sequence] ?? 0) + complete;
     total[unit.sequence] = (total[unit.sequence] ?? 0) + required.length;
@@ -79,6 +111,9 @@ export function overlayCompletion(
     sections,
     course: counted.length > 0 && counted.every((section) => sections[section.index] === 1),
     sequencePercents: total.map((all, sequence) => (all === 0 ? 100 : (100 * (done[sequence] ?? 0)) / all)),
+    assignments: Uint8Array.from(gradedWorkOf(view), (work, sequence) =>
+      work.every((usageKey) => isDone(usageKey, sequence)) ? 1 : 0,
+    ),
   };
 }
 

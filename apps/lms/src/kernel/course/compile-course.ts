@@ -9,7 +9,6 @@ import type {
   ScoredProblem,
   UnitIcon,
 } from './compiled-course.ts';
-import { isCompletable } from './completion.policy.ts';
 
 function getBlock(tree: CourseTree, usageKey: string): Block {
   const block = tree.blocks[usageKey];
@@ -92,7 +91,6 @@ export function compileCourse(tree: RenderedTree, version: string, importedAt: n
         section: at.section,
         units: unitIndexes,
         problems,
-        isCompletable: unitIndexes.some((unit) => units[unit]?.components.some(isCompletable)),
         prerequisite: null,
       });
     }

@@ -34,8 +34,6 @@ export interface CompiledSequence {
   units: number[];
   /** In page order. */
   problems: ScoredProblem[];
-  /** Whether anything in it can be completed, by any audience. */
-  isCompletable: boolean;
   prerequisite: CompiledPrerequisite | null;
 }
 

@@ -4,6 +4,7 @@ import type { Access } from '../access/access.ts';
 import { listCompletions } from '../completion/completion.store.ts';
 import { type CompletionOverlay, overlayCompletion } from '../completion/overlay.policy.ts';
 import type { CourseCatalogue } from '../course/catalogue.ts';
+import { isRunning } from '../exams/exam.policy.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { visiblePoints } from '../grading/visible-points.ts';
@@ -33,7 +34,7 @@ function cachesOf(catalogue: CourseCatalogue): OverlayCaches {
     completions: new LRUCache({
       max: 20_000,
       maxSize: 64 * 1024 * 1024,
-      sizeCalculation: ({ overlay }) => overlay.units.length + overlay.sequences.length * 10 + 500,
+      sizeCalculation: ({ overlay }) => overlay.units.length + overlay.sequences.length * 11 + 500,
     }),
     grades: new LRUCache({
       max: 20_000,
@@ -53,15 +54,26 @@ export async function completionOf(access: Access, reader: Reader): Promise<Comp
   const { course, view, user, head } = access;
   const revision = head.completionRevision;
   const learner = user && revision > 0 ? user.id : 0;
-  const key = `${learner}:${course.version}:${view.key}`;
+  const handedIn = listHandedIn(access);
+  const key = `${learner}:${course.version}:${view.key}:${[...handedIn]}`;
   const { completions } = cachesOf(access.catalogue);
   const known = access.isCommitted ? completions.get(key) : undefined;
   if (known?.revision === revision) return known.overlay;
   const listed =
     user && revision > 0 ? await listCompletions(reader, user.id, course.courseKey) : NO_COMPLETIONS;
-  const overlay = overlayCompletion(view, listed);
+  const overlay = overlayCompletion(view, listed, handedIn);
   if (access.isCommitted) completions.set(key, { revision, overlay });
   return overlay;
+}
+
+/** Indexes of the visitor's timed exams that are over, by their submission or by the clock. */
+function listHandedIn({ course, head, now }: Access): ReadonlySet<number> {
+  const over = new Set<number>();
+  for (const [usageKey, attempt] of head.examAttempts) {
+    const place = course.places.get(usageKey);
+    if (place?.level === 'sequence' && !isRunning(attempt, now)) over.add(place.sequence);
+  }
+  return over;
 }
 
 /** The visitor's points. At most one query. */

@@ -5,7 +5,7 @@ import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { DAY } from '../../kernel/time/durations.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { type CourseDate, listCourseDates } from '../schedule/dates.policy.ts';
+import { type CourseDate, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
 
 /** One entry of a learner's calendar. Moments are epoch milliseconds. */
@@ -68,7 +68,7 @@ async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promis
         : [];
     }
     const { index, block } = date.sequence;
-    if (completion.sequences[index] === 1 || view.hasAccess[index] === false) return [];
+    if (!isUndone(date.sequence, completion) || view.hasAccess[index] === false) return [];
     const title = block.format === null ? block.displayName : `${block.format}: ${block.displayName}`;
     const isReleased = view.sequences[index] !== 'unreleased';
     const link = isReleased ? links.jumpTo(block.usageKey) : links.dates;

@@ -8,6 +8,7 @@ import {
   buildCourse,
   type CourseSpec,
   html,
+  problem,
   TEST_COURSE_KEY,
   usageKey,
 } from '../../testing/course-builder.ts';
@@ -227,7 +228,7 @@ describe('the dashboard', () => {
       due,
       graded: true,
       format: 'Homework',
-      children: [{ id: `u-${id}`, children: [html(`h-${id}`)] }],
+      children: [{ id: `u-${id}`, children: [problem(`p-${id}`)] }],
       ...more,
     });
     const demanding = (key: string, children: BlockSpec[], tree: CourseSpec['tree'] = {}) =>
@@ -280,7 +281,7 @@ describe('the dashboard', () => {
       const learner = await site.join('ada');
       await enroll(learner, A, site.clock.now());
       expect(listsOf((await learner.get('/dashboard')).body).overdue).toEqual(['Work a1']);
-      const key = usageKey('html', 'h-a1', A);
+      const key = usageKey('problem', 'p-a1', A);
       const report = {
         userId: learner.user.id,
         courseKey: A,
@@ -307,7 +308,7 @@ describe('the dashboard', () => {
       const report = {
         userId: learner.user.id,
         courseKey: A,
-        usageKey: usageKey('html', 'h-a1', A),
+        usageKey: usageKey('problem', 'p-a1', A),
         completion: 1,
       };
       await site.context.db.write((tx) => recordCompletion(tx, { ...report, at: now }));

@@ -29,7 +29,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
     const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links });
     const verifyUrl = context.config.verifyIdentityUrl;
     const token = user && (await findFeedTokenOf(context.db.read, context.secrets, user.id));
-    const isComplete = (index: number) => completion.sequences[index] === 1;
+    const isComplete = (index: number) => completion.assignments[index] === 1;
     return {
       status: 200,
       body: {

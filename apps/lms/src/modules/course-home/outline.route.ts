@@ -78,7 +78,7 @@ async function presentRest(
   const resume = hasAccess ? findResumePlace(access, await listGates(access, reader)) : null;
   const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);
-  const isComplete = (index: number) => completion.sequences[index] === 1;
+  const isComplete = (index: number) => completion.assignments[index] === 1;
   const banner = presentDatesBanner(view, completion, { ...learner, upgradeUrl });
   const dates = listUpcomingDates(listCourseDates(view, learner), completion, {
     now,

@@ -1,7 +1,9 @@
 import type {
   BlocksWire,
+  DatesWire,
   ExamStateWire,
   NavigationWire,
+  OutlineWire,
   ProgressWire,
   SequenceWire,
 } from '@lectern/contract';
@@ -377,6 +379,37 @@ describeDatabases('timed exams', (_, fresh) => {
       const body = { exam_id: id, start_clock: 'true', attempt_proctored: 'false' };
       expect(refusal(await send(ada.browser, body))).toEqual([400, 'exam_over']);
       expect(await names()).toMatchObject({ sequence: ['Page 1'] });
+    });
+  });
+
+  describe('an exam that is over is complete without any answer', () => {
+    const completionOfExam = async () => {
+      const read = async <T>(url: string) => (await ada.browser.get(url)).json<T>();
+      const outline = await read<OutlineWire>(`/api/course_home/outline/${KEY}`);
+      const { blocks } = await read<NavigationWire>(`/api/course_home/v1/navigation/${KEY}`);
+      const { course_date_blocks } = await read<DatesWire>(`/api/course_home/dates/${KEY}`);
+      return {
+        outline: outline.course_blocks?.blocks[EXAM]?.complete,
+        navigation: blocks?.[EXAM]?.complete,
+        date: course_date_blocks.find(({ title }) => title === 'Midterm')?.complete,
+      };
+    };
+    const due = new Date(START + 7 * DAY).toISOString();
+    const all = (complete: boolean) => ({ outline: complete, navigation: complete, date: complete });
+
+    test('once the learner has submitted it', async () => {
+      await site.importSections(sectionsOf({ due }));
+      const id = await start();
+      expect(await completionOfExam()).toEqual(all(false));
+      await act(id, 'submit');
+      expect(await completionOfExam()).toEqual(all(true));
+    });
+
+    test('once its time is up', async () => {
+      await site.importSections(sectionsOf({ due }));
+      await start();
+      site.clock.advance(DAY);
+      expect(await completionOfExam()).toEqual(all(true));
     });
   });
 

@@ -4,7 +4,7 @@ import { viewOf } from '../../kernel/course-view/course-view.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { dayIn, findTimeZone } from '../../kernel/time/time-zone.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
-import { buildCourse, html, usageKey } from '../../testing/course-builder.ts';
+import { buildCourse, html, problem, usageKey } from '../../testing/course-builder.ts';
 import { type CourseDate, findMissed, listCourseDates, listUpcomingDates, NOBODY } from './dates.policy.ts';
 
 const at = (time: string) => Date.parse(time);
@@ -14,7 +14,7 @@ const homework = (id: string, due: string, more = {}) => ({
   due,
   graded: true,
   format: 'Homework',
-  children: [{ id: `u-${id}`, children: [html(`h-${id}`)] }],
+  children: [{ id: `u-${id}`, children: [html(`h-${id}`), problem(`p-${id}`)] }],
   ...more,
 });
 const treeOf = (selfPaced: boolean) =>
@@ -109,7 +109,10 @@ describe('the dates of a course', () => {
 
   const upcoming = (now: string, zone: string, done: string[] = [], hasMissed = false) => {
     const view = viewOf(course, 'verified', at(now));
-    const completion = overlayCompletion(view, new Map(done.map((id) => [usageKey('html', `h-${id}`), 1])));
+    const completion = overlayCompletion(
+      view,
+      new Map(done.map((id) => [usageKey('problem', `p-${id}`), 1])),
+    );
     const when = { now: at(now), zone, hasMissed };
     return namesOf(listUpcomingDates(listCourseDates(view, NOBODY), completion, when));
   };
@@ -154,7 +157,10 @@ describe('missed deadlines', () => {
     { enrolled = true, done = [] as readonly string[], audience = 'audit' as 'audit' | 'verified' } = {},
   ) => {
     const view = viewOf(compiled, audience, at(now));
-    const completion = overlayCompletion(view, new Map(done.map((id) => [usageKey('html', `h-${id}`), 1])));
+    const completion = overlayCompletion(
+      view,
+      new Map(done.map((id) => [usageKey('problem', `p-${id}`), 1])),
+    );
     const start = compiled.tree.selfPaced && enrolled ? learnerFrom('2026-03-02T09:00:00Z') : NOBODY;
     return findMissed(view, completion, { ...start, now: at(now) });
   };

@@ -105,9 +105,9 @@ export function listUpcomingDates(
   );
 }
 
-/** Whether there is work left in a sequence; never if nothing in it can be completed. */
-export function isUndone({ index, isCompletable }: CompiledSequence, completion: CompletionOverlay): boolean {
-  return isCompletable && completion.sequences[index] !== 1;
+/** Whether graded work is left in a sequence; never if there is none. */
+export function isUndone({ index }: CompiledSequence, completion: CompletionOverlay): boolean {
+  return completion.assignments[index] !== 1;
 }
 
 // No day in any zone is longer, even when clocks are set back.

@@ -12,6 +12,7 @@ export interface DatesPlace {
   links: CourseLinks;
   upgradeUrl: string | null;
   verifyUrl: string | null;
+  /** Whether the graded work of a sequence is complete. */
   isComplete: (sequence: number) => boolean;
 }
 
@@ -30,7 +31,7 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
       first_component_block_id: '',
     };
   }
-  const { index, block, isCompletable } = date.sequence;
+  const { index, block } = date.sequence;
   const state = view.sequences[index];
   return {
     ...common,
@@ -38,7 +39,7 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
     title: block.displayName,
     link: state === 'unreleased' ? '' : place.links.jumpTo(block.usageKey),
     learner_has_access: view.hasAccess[index] ?? true,
-    complete: isCompletable ? place.isComplete(index) : null,
+    complete: place.isComplete(index),
     assignment_type: block.format,
     extra_info: presentGrace(block.gracePeriodMs),
     first_component_block_id: findFirstComponent(view, date.sequence) ?? '',
