@@ -13,7 +13,7 @@ function sources(overrides: Partial<ConfigSources> & { told?: Record<string, unk
     page: null,
     build: null,
     origin,
-    log: { error: (message: string) => void logged.push(message) },
+    log: { error: (message: string) => void logged.push(message), info: () => {} },
     fetch: async (url: string) => {
       asked.push(url);
       return told === 404 ? Response.json({ detail: 'none' }, { status: 404 }) : Response.json(told);

@@ -14,7 +14,7 @@ export interface ConfigSources {
   /** The page's own origin; the LMS's, unless configured. */
   readonly origin: string;
   readonly fetch: Fetch;
-  readonly log: Pick<Logger, 'error'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig
   const lms = String(base.LMS_BASE_URL).replace(/\/+$/, '');
   const address = base.MFE_CONFIG_API_URL ?? `${lms}/api/mfe_config/v1`;
   try {
-    const sent = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch);
+    const sent = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch, sources.log);
     return readSiteConfig({ ...base, ...withoutGaps(sent) });
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -63,7 +63,8 @@ test.each<[string, FakeResponse | Error, 'info' | 'error']>([
   ['403', { status: 403, body: { detail: 'No.' } }, 'error'],
   ['500', { status: 500, body: {} }, 'error'],
   ['a broken connection', new Error('offline'), 'error'],
-  ['a response that is none', { body: { results: [7] } }, 'error'],
+  ['a response that is none', { body: null }, 'error'],
+  ['a notice that is none', { body: { results: [7] } }, 'info'],
   ['a script for an address', { body: { results: ['javascript:alert(1)'] } }, 'error'],
 ])('[ERR-08] [RTE-32] %s does not block the content, and is logged', async (_, response, level) => {
   const { find, log } = open({ response });

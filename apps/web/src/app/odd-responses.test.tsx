@@ -1,15 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../course/paths.ts';
-import { calls, courseRoutes, type Era } from '../features/courseware/testing/render-courseware.tsx';
-import { english } from '../i18n/locales.ts';
+import { calls } from '../features/courseware/testing/render-courseware.tsx';
 import {
   blocksWire,
   courseId,
   courseMetadataWire,
   coursewareCourseWire,
-  datesWire,
   ids,
   navigationWire,
   outlineBlocks,
@@ -19,49 +16,13 @@ import {
   sequenceWire,
   verifiedModeWire,
 } from '../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes, testLmsUrl } from '../lms/testing.ts';
-import { App } from './App.tsx';
-import { provideRouteContext } from './router.ts';
-import { routes } from './routes.tsx';
+import { type FakeRoutes, testLmsUrl } from '../lms/testing.ts';
+import { expectNoNonsense, openFrontEnd, tabCalls, watchErrors } from './testing/open-front-end.tsx';
 
 /* Responses that Open edX really sends in some courses, and those of servers in trouble. */
 
-const dates = `GET /api/course_home/dates/${courseId}`;
-const progress = `GET /api/course_home/progress/${courseId}`;
-const bookmarks = 'GET /api/bookmarks/v1/bookmarks/';
 const unit = paths.unit(courseId, ids.limits, ids.warmUp);
-
-let errors: string[];
-
-beforeEach(() => {
-  window.sessionStorage.clear();
-  errors = [];
-  vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args.map(String).join(' ')));
-});
-
-/** Opens the whole front end over a server that responds so. */
-function open(path: string, responses: FakeRoutes, era: Era = '2026') {
-  const lms = createTestLms({
-    ...courseRoutes(era),
-    [dates]: { body: datesWire() },
-    [progress]: { body: progressWire() },
-    ...responses,
-  });
-  const router = createMemoryRouter(routes, {
-    initialEntries: [path],
-    getContext: () => provideRouteContext(lms.client, english.lang),
-  });
-  render(<App client={lms.client} router={router} locale={english} />);
-}
-
-/** What no screen may show, whatever a server sends. */
-function expectNoNonsense() {
-  const text = document.body.textContent ?? '';
-  expect(text).not.toMatch(/Something went wrong|undefined|\bnull\b|NaN|Invalid Date|\[object|1970/);
-  for (const link of screen.getAllByRole('link')) expect(link).toHaveAccessibleName();
-  for (const heading of screen.getAllByRole('heading')) expect(heading).not.toBeEmptyDOMElement();
-  expect(errors).toEqual([]);
-}
+beforeEach(watchErrors);
 
 describe('a course with', () => {
   test.each<[string, string, FakeRoutes, string, string]>([
@@ -131,7 +92,7 @@ describe('a course with', () => {
       paths.unit(courseId, ids.limits, ids.practice),
     ],
   ])('%s', async (_, path, responses, name, href) => {
-    open(path, responses);
+    openFrontEnd(path, responses);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect((await screen.findAllByRole('link', { name }))[0]).toHaveAttribute('href', href);
     expectNoNonsense();
@@ -141,8 +102,8 @@ describe('a course with', () => {
     const wire = progressWire();
     const [homework] = wire.grading_policy.assignment_policies;
     const policies = homework ? [{ ...homework, short_label: null }] : [];
-    open(paths.progress(courseId), {
-      [progress]: {
+    openFrontEnd(paths.progress(courseId), {
+      [tabCalls.progress]: {
         body: { ...wire, grading_policy: { ...wire.grading_policy, assignment_policies: policies } },
       },
     });
@@ -158,7 +119,7 @@ describe('a course with', () => {
       display_name: '',
     };
     const unnamed = Object.entries(blocks).map(([id, block]) => [id, { ...block, display_name: '' }]);
-    open(
+    openFrontEnd(
       unit,
       {
         [calls.sequences]: { status: 403 },
@@ -173,14 +134,14 @@ describe('a course with', () => {
   });
 
   test('navigation that names nothing', async () => {
-    open(unit, { [calls.navigation]: { body: { ...navigationWire(), blocks: null } } });
+    openFrontEnd(unit, { [calls.navigation]: { body: { ...navigationWire(), blocks: null } } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Warm-up' })).toBeVisible();
     expectNoNonsense();
   });
 
   test('fields that a later release adds', async () => {
     const more = { added_later: { deep: [1] } };
-    open(unit, {
+    openFrontEnd(unit, {
       [calls.metadata]: { body: { ...courseMetadataWire(), ...more } },
       [calls.course]: { body: { ...coursewareCourseWire(), ...more } },
       [calls.sequence(ids.limits)]: { body: { ...sequenceWire(), ...more } },
@@ -205,14 +166,14 @@ const troubles: [string, FakeRoutes[string]][] = [
 describe.each([
   ['the course', paths.outline(courseId), calls.metadata],
   ['the outline', paths.outline(courseId), calls.outline],
-  ['the dates', paths.dates(courseId), dates],
-  ['the progress', paths.progress(courseId), progress],
+  ['the dates', paths.dates(courseId), tabCalls.dates],
+  ['the progress', paths.progress(courseId), tabCalls.progress],
   ['the courseware', unit, calls.course],
   ['the sequence', unit, calls.sequence(ids.limits)],
-  ['the bookmarks', paths.bookmarks(courseId), bookmarks],
+  ['the bookmarks', paths.bookmarks(courseId), tabCalls.bookmarks],
 ])('%s responds with', (_, path, call) => {
   test.each(troubles)('%s: the page says so or does without', async (__, trouble) => {
-    open(path, { [call]: trouble });
+    openFrontEnd(path, { [call]: trouble });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Loading course page…')).toBeNull());
     expectNoNonsense();

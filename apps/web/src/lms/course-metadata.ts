@@ -51,7 +51,7 @@ export interface CourseMetadata {
 export function readCourseMetadata(wire: CourseMetadataWire, timeOffsetMillis = 0): CourseMetadata {
   return {
     courseId: wire.course_id,
-    title: wire.title,
+    title: wire.title || wire.course_id,
     org: wire.org,
     number: wire.number,
     username: wire.username,

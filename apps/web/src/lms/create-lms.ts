@@ -19,9 +19,10 @@ export interface LmsSurroundings {
 
 /** Creates the LMS from the site's settings. */
 export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}): Lms {
+  const log = createLogger(surroundings.logSink ?? consoleSink);
   return {
     config,
-    log: createLogger(surroundings.logSink ?? consoleSink),
+    log,
     transport: createTransport({
       origins: {
         lms: config.lmsBaseUrl,
@@ -36,6 +37,7 @@ export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}
       now: surroundings.now ?? Date.now,
       retry: { sleep: surroundings.sleep ?? sleep, random: Math.random },
       early: createEarlyResponses(surroundings.early ?? {}),
+      log,
     }),
   };
 }

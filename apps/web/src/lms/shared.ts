@@ -9,6 +9,7 @@ import type {
   OfferWire,
   VerifiedModeWire,
 } from '@lectern/contract';
+import { blockTitle } from './block-title.ts';
 
 /** Whether the course may be loaded, and why not (wire contract 5.1). `errorCode` may be unknown. */
 export interface CourseAccess {
@@ -169,7 +170,7 @@ export function readDateBlock(wire: DateBlockWire): DateBlock {
   return {
     date: wire.date,
     dateType: wire.date_type,
-    title: wire.title,
+    title: readDateTitle(wire),
     description: wire.description,
     link: wire.link,
     linkText: wire.link_text,
@@ -179,6 +180,12 @@ export function readDateBlock(wire: DateBlockWire): DateBlock {
     extraInfo: wire.extra_info,
     firstComponentBlockId: wire.first_component_block_id || null,
   };
+}
+
+/** An unnamed subsection has no title: then that of its link, as in the outline, or the type of the assignment. */
+function readDateTitle({ title, link, assignment_type: type }: DateBlockWire): string {
+  const id = link.slice(link.lastIndexOf('/') + 1);
+  return title || (id.startsWith('block-v1:') && blockTitle('', id)) || type || '';
 }
 
 /** The goals of a course, in the server's form (wire contract 7.2, 24). */

@@ -10,6 +10,7 @@ import { createLms } from '../lms/create-lms.ts';
 import { createQueryClient } from '../lms/query-client.ts';
 import { readSiteConfig } from '../lms/site-config.ts';
 import { fetchSiteSettings } from '../lms/site-settings.ts';
+import { createLogger } from '../lms/transport/logging.ts';
 import { openApp } from './open-app.tsx';
 
 const unit = (id: string, name: string) => ({ id, name, children: [html(`${id}-text`)] });
@@ -90,7 +91,11 @@ test('[OUT-37] the onboarding panel shows the LMS’s state beside the outline',
 test('[RTE-32] the LMS’s notice page links back, including the query', async () => {
   const { fetch, cookies, browser } = scenario.as('dana');
   const find = async (here: string) => {
-    const settings = await fetchSiteSettings(`${SITE_ORIGIN}/api/mfe_config/v1?mfe=learning`, fetch);
+    const settings = await fetchSiteSettings(
+      `${SITE_ORIGIN}/api/mfe_config/v1?mfe=learning`,
+      fetch,
+      createLogger(() => {}),
+    );
     const lms = createLms(readSiteConfig(settings), { fetch, cookies, now: scenario.clock.now });
     return findNoticePage(createQueryClient(lms), here);
   };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { bareRefusal, empty, refusal } from '../responses.ts';
+import { lenientString } from '../types.ts';
 
 /** Cookie names of wire contract 3.1; configuration may rename them. */
 export const cookieNames = {
@@ -19,8 +20,9 @@ export const jwtClaims = v.object({
   exp: v.number(),
   user_id: v.number(),
   preferred_username: v.string(),
-  email: v.optional(v.string()),
-  name: v.optional(v.string()),
+  email: lenientString,
+  /** Null for an account without a profile. */
+  name: lenientString,
   administrator: v.optional(v.boolean()),
   roles: v.nullish(v.array(v.string())),
 });

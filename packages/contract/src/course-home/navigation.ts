@@ -23,7 +23,7 @@ export const navigationBlock = v.object({
 });
 export type NavigationBlockWire = v.InferOutput<typeof navigationBlock>;
 
-/** The course for the sidebar beside a unit, on current servers; upstream sends null to users who may not see it. */
+/** The course for the sidebar beside a unit, on current servers; upstream sends an empty object to who may not see it. */
 export const navigationCall = defineCall({
   id: 'navigation',
   summary: 'Course navigation for the courseware sidebar',
@@ -36,7 +36,7 @@ export const navigationCall = defineCall({
   responses: {
     200: {
       description: 'The blocks as this visitor sees them',
-      body: v.object({ blocks: v.nullable(v.record(v.string(), navigationBlock)) }),
+      body: v.object({ blocks: v.nullish(v.record(v.string(), navigationBlock)) }),
     },
     400: refusal('Malformed course key'),
     401: refusal('The identity sent is not valid'),

@@ -11,7 +11,7 @@ const refusals = {
   404: refusal('Unknown block, or no access to it'),
 } as const;
 
-/** Returns whether a unit is complete; only exactly `true` counts (wire contract 15.1). Serves API-16. */
+/** Returns whether a unit is complete; only exactly `true` counts, null for a visitor (wire contract 15.1). Serves API-16. */
 export const getCompletionCall = defineCall({
   id: 'getCompletion',
   summary: 'Completion of one unit of a sequence',
@@ -24,7 +24,7 @@ export const getCompletionCall = defineCall({
   params,
   body: v.object({ usage_key: usageKey }),
   responses: {
-    200: { description: 'Whether it is complete', body: v.object({ complete: v.boolean() }) },
+    200: { description: 'Whether it is complete', body: v.object({ complete: v.nullable(v.boolean()) }) },
     ...refusals,
   },
 });

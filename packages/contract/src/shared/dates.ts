@@ -23,11 +23,14 @@ export const dateTypes = [
 ] as const;
 export type DateType = (typeof dateTypes)[number];
 
-/** One important date; an empty `link` means that there is no link (wire contract 5.8). */
+/**
+ * One important date; an empty `link` means that there is no link, `title` is null for an unnamed subsection (wire
+ * contract 5.8).
+ */
 export const dateBlock = v.object({
   date: isoDate,
   date_type: v.string(),
-  title: v.string(),
+  title: nullableString,
   description: v.string(),
   link: v.string(),
   link_text: v.string(),

@@ -2,6 +2,8 @@ import { type Call, describeIssue, type Reply } from '@lectern/contract';
 import * as v from 'valibot';
 import type { TimedResponse } from './early.ts';
 import { HttpError, NetworkError, readErrorBody, UnexpectedResponseError } from './errors.ts';
+import type { Logger } from './logging.ts';
+import type { ToleratedBody } from './tolerant-parse.ts';
 
 /** The body of a successful response. */
 export type ResponseBody<C extends Call> = Extract<Reply<C>, { status: 200 | 201 | 202 | 204 }>['body'];
@@ -27,10 +29,15 @@ export async function send(
 }
 
 /**
- * Validates a response against its call. Throws HttpError outside 2xx, UnexpectedResponseError where it doesn't match
+ * Validates a response against its call. What a screen can do without (`tolerances.ts`) may be missing or unusable: it is
+ * replaced or left out, and logged. Throws HttpError outside 2xx, UnexpectedResponseError where the rest doesn't match
  * the contract.
  */
-export async function parseResponse<C extends Call>(call: C, response: Response): Promise<ResponseBody<C>> {
+export async function parseResponse<C extends Call>(
+  call: C,
+  response: Response,
+  log: Pick<Logger, 'info'>,
+): Promise<ResponseBody<C>> {
   if (!response.ok)
     throw new HttpError(call.id, response.status, readErrorBody(await readText(call, response)));
   const declared = call.responses[response.status];
@@ -39,13 +46,22 @@ export async function parseResponse<C extends Call>(call: C, response: Response)
   }
   if (declared.body === null) return null as ResponseBody<C>;
   const text = await readText(call, response);
-  const checked = v.safeParse(
-    declared.body,
-    declared.contentType === undefined ? readJson(call, text) : text,
-  );
+  const body = declared.contentType === undefined ? readJson(call, text) : text;
+  const checked = v.safeParse(declared.body, body);
   if (checked.success) return checked.output as ResponseBody<C>;
+  const tolerated = await tolerate(call, declared.body, body);
+  if (tolerated !== null) {
+    log.info(`${call.id}: fields are left out: ${tolerated.problems.join('; ')}`);
+    return tolerated.output as ResponseBody<C>;
+  }
   const { field, problem } = describeIssue(checked.issues[0]);
   throw new UnexpectedResponseError(call.id, field ?? '(body)', problem);
+}
+
+/** Loaded only for a response that needs it. */
+async function tolerate(call: Call, schema: v.GenericSchema, body: unknown): Promise<ToleratedBody | null> {
+  const { parseTolerantly, tolerances } = await import('./tolerances.ts');
+  return parseTolerantly(schema, body, tolerances[call.id] ?? {});
 }
 
 async function readText(call: Call, response: Response): Promise<string> {

@@ -1,5 +1,6 @@
 import { csrfTokenCall, loginRefreshCall } from '@lectern/contract';
 import type { TimedResponse } from './early.ts';
+import type { Logger } from './logging.ts';
 import { type Fetch, parseResponse, send } from './response.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function refreshTokens(
   now: () => number,
   url: string,
   early: Promise<TimedResponse> | null,
+  log: Pick<Logger, 'info'>,
 ): Promise<number> {
   const started = (await early?.catch(() => null)) ?? null;
   const timed =
@@ -21,12 +23,21 @@ export async function refreshTokens(
       credentials: 'include',
       headers: { 'use-jwt-cookie': 'true' },
     }));
-  const { response_epoch_seconds: serverSeconds } = await parseResponse(loginRefreshCall, timed.response);
+  const { response_epoch_seconds: serverSeconds } = await parseResponse(
+    loginRefreshCall,
+    timed.response,
+    log,
+  );
   return Math.round(serverSeconds * 1000 - (timed.sentAt + timed.arrivedAt) / 2);
 }
 
 /** Fetches a host's CSRF token. */
-export async function fetchCsrfToken(fetch: Fetch, now: () => number, url: string): Promise<string> {
+export async function fetchCsrfToken(
+  fetch: Fetch,
+  now: () => number,
+  url: string,
+  log: Pick<Logger, 'info'>,
+): Promise<string> {
   const { response } = await send(fetch, now, csrfTokenCall.id, url, { credentials: 'include' });
-  return (await parseResponse(csrfTokenCall, response)).csrfToken;
+  return (await parseResponse(csrfTokenCall, response, log)).csrfToken;
 }

@@ -1,12 +1,20 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addBookmarkCall, datesCall, outlineCall, resumeCall, trackEventCall } from '@lectern/contract';
+import {
+  addBookmarkCall,
+  datesCall,
+  masqueradeCall,
+  outlineCall,
+  resumeCall,
+  trackEventCall,
+} from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTokenCookie } from '../testing.ts';
 import type { CookieJar } from './access-token.ts';
 import { createEarlyResponses, type EarlyRequests } from './early.ts';
 import { HttpError, NetworkError, UnexpectedResponseError } from './errors.ts';
+import { createLogger, type LogEntry } from './logging.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 const courseId = 'course-v1:Acme+CAL101+R1';
@@ -76,7 +84,9 @@ function refreshed(serverTime: number) {
   };
 }
 
-function makeTransport(options: { now?: () => number; early?: EarlyRequests } = {}): Transport {
+function makeTransport(
+  options: { now?: () => number; early?: EarlyRequests; log?: LogEntry[] } = {},
+): Transport {
   return createTransport({
     origins: { lms: base },
     refreshUrl: `${base}/login_refresh`,
@@ -87,6 +97,7 @@ function makeTransport(options: { now?: () => number; early?: EarlyRequests } = 
     now: options.now ?? Date.now,
     retry: { sleep: async (wait) => void waits.push(wait), random: () => 0 },
     early: createEarlyResponses(options.early ?? {}),
+    log: createLogger((entry) => options.log?.push(entry)),
   });
 }
 
@@ -269,7 +280,7 @@ describe('errors', () => {
           content_type_gating_enabled: false,
           verified_upgrade_link: null,
         },
-        course_date_blocks: [],
+        course_date_blocks: 'none',
         has_ended: false,
         learner_is_full_access: true,
         user_timezone: null,
@@ -280,6 +291,17 @@ describe('errors', () => {
       .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(error).toMatchObject({ callId: 'dates', field: 'dates_banner_info.missed_deadlines' });
+  });
+
+  test('what a response can do without is left out and logged', async () => {
+    const logged: LogEntry[] = [];
+    const sent = { success: true, active: null, available: [{ name: 'Learner' }, { name: 7 }, 'odd'] };
+    handlers[`/courses/${courseId}/masquerade`] = () => ({ status: 200, body: sent });
+    const { body } = await makeTransport({ log: logged }).request(masqueradeCall, { params: { courseId } });
+    expect(body).toEqual({ success: true, active: {}, available: [{ name: 'Learner' }, {}] });
+    expect(logged).toEqual([
+      { level: 'info', message: expect.stringMatching(/^masquerade: .*available\.1\.name.*available\.2/) },
+    ]);
   });
 
   test('an HTML page instead of data violates the contract', async () => {

@@ -11,6 +11,7 @@ import { readClockOffset } from './clock-offset.ts';
 import { createCsrfTokens } from './csrf.ts';
 import type { EarlyResponses, TimedResponse } from './early.ts';
 import { HttpError, NetworkError } from './errors.ts';
+import type { Logger } from './logging.ts';
 import { type Fetch, parseResponse, type ResponseBody, send } from './response.ts';
 import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
 import { createSession } from './session.ts';
@@ -28,6 +29,7 @@ export interface TransportOptions {
   readonly now: () => number;
   readonly retry: RetryTools;
   readonly early: EarlyResponses;
+  readonly log: Logger;
 }
 
 type Field<Name extends string, Value> = [undefined] extends [Value]
@@ -67,7 +69,7 @@ export function createTransport(options: TransportOptions): Transport {
   let serverAhead = 0;
 
   const csrf = createCsrfTokens((origin) =>
-    fetchCsrfToken(options.fetch, options.now, origin + options.csrfPath),
+    fetchCsrfToken(options.fetch, options.now, origin + options.csrfPath, options.log),
   );
   const session = createSession({
     cookies: options.cookies,
@@ -76,7 +78,7 @@ export function createTransport(options: TransportOptions): Transport {
     now: () => options.now() + serverAhead,
     refresh: async () => {
       const early = options.early.take(options.refreshUrl);
-      serverAhead = await refreshTokens(options.fetch, options.now, options.refreshUrl, early);
+      serverAhead = await refreshTokens(options.fetch, options.now, options.refreshUrl, early, options.log);
     },
   });
 
@@ -125,7 +127,7 @@ export function createTransport(options: TransportOptions): Transport {
         const timed = await takeEarlyOrSend(call, url, init);
         const offset = readClockOffset(timed.response.headers.get('date'), timed);
         if (offset !== 0) serverAhead = offset;
-        return { body: await parseResponse(call, timed.response), timeOffsetMillis: offset };
+        return { body: await parseResponse(call, timed.response, options.log), timeOffsetMillis: offset };
       };
       return withRetries(attempt, call.method === 'GET' ? readRetries : once, options.retry);
     },

@@ -1,0 +1,143 @@
+import type { Tolerance } from './tolerant-parse.ts';
+
+export { parseTolerantly } from './tolerant-parse.ts';
+
+const noBanner = {
+  missed_deadlines: false,
+  missed_gated_content: false,
+  content_type_gating_enabled: false,
+  verified_upgrade_link: null,
+};
+
+const unlocked = {
+  gated: false,
+  gated_section_name: null,
+  prereq_id: null,
+  prereq_section_name: null,
+  prereq_url: null,
+};
+
+const noUnits = { complete_count: 0, incomplete_count: 0, locked_count: 0 };
+
+/** What a list of dates can do without; a date without its day is left out. */
+function datesAt(path: string): Readonly<Record<string, unknown>> {
+  return {
+    [`${path}.*.date_type`]: 'event',
+    [`${path}.*.title`]: null,
+    [`${path}.*.description`]: '',
+    [`${path}.*.link`]: '',
+    [`${path}.*.link_text`]: '',
+    [`${path}.*.learner_has_access`]: true,
+  };
+}
+
+const progress: Tolerance = {
+  essential: ['course_grade', 'grading_policy', 'grading_policy.grade_range', 'section_scores'],
+  defaults: {
+    completion_summary: noUnits,
+    'grading_policy.assignment_policies': [],
+    'section_scores.*.display_name': '',
+    'section_scores.*.subsections.*.display_name': '',
+    'section_scores.*.subsections.*.problem_scores': [],
+    user_has_passing_grade: false,
+    username: '',
+    verification_data: { link: null, status: 'none', status_date: null },
+  },
+};
+
+const exam: Tolerance = { essential: ['exam', 'active_attempt'] };
+
+/**
+ * What each call's response may lack (by the ID of the call); see `Tolerance`. Optional fields and entries of lists need
+ * no mention: they are left out. A call without an entry has nothing else to give up.
+ */
+export const tolerances: Readonly<Record<string, Tolerance>> = {
+  loginRefresh: {
+    defaults: { success: true, user_id: 0, response_http_date: '', expires: '', expires_epoch_seconds: 0 },
+  },
+  courseMetadata: {
+    essential: ['course_access', 'is_enrolled', 'is_staff', 'username'],
+    defaults: {
+      is_self_paced: false,
+      number: '',
+      org: '',
+      original_user_is_staff: false,
+      tabs: [],
+      title: '',
+    },
+  },
+  outline: {
+    essential: ['course_blocks', 'course_blocks.blocks'],
+    defaults: {
+      'course_blocks.blocks.*.display_name': '',
+      course_goals: {},
+      course_tools: [],
+      dates_banner_info: noBanner,
+      dates_widget: { course_date_blocks: [], dates_tab_link: '', user_timezone: null },
+      'dates_widget.course_date_blocks': [],
+      'dates_widget.dates_tab_link': '',
+      ...datesAt('dates_widget.course_date_blocks'),
+      enroll_alert: { can_enroll: false, extra_text: null },
+      has_ended: false,
+      resume_course: { has_visited_course: false, url: null },
+      'resume_course.has_visited_course': false,
+      user_has_passing_grade: false,
+    },
+  },
+  dates: {
+    essential: ['course_date_blocks'],
+    defaults: {
+      ...datesAt('course_date_blocks'),
+      dates_banner_info: noBanner,
+      has_ended: false,
+      learner_is_full_access: true,
+    },
+  },
+  progress,
+  progressOfUser: progress,
+  coursewareCourse: {
+    essential: ['course_access'],
+    defaults: {
+      content_type_gating_enabled: false,
+      enrollment: { mode: null, is_active: null },
+      name: '',
+      notes: { enabled: false, visible: false },
+      show_calculator: false,
+      user_has_passing_grade: false,
+    },
+  },
+  blocks: { essential: ['blocks'], defaults: { 'blocks.*.display_name': '' } },
+  learningSequences: {
+    essential: ['outline', 'outline.sections', 'outline.sequences'],
+    defaults: {
+      at_time: '1970-01-01T00:00:00Z',
+      'outline.sections.*.title': '',
+      'outline.sequences.*.inaccessible_after_due': false,
+      'outline.sequences.*.title': '',
+      self_paced: false,
+      title: '',
+      username: '',
+    },
+  },
+  sequence: {
+    essential: ['is_time_limited', 'items'],
+    defaults: {
+      display_name: '',
+      gated_content: unlocked,
+      is_hidden_after_due: false,
+      is_proctored: false,
+      'items.*.type': 'other',
+      save_position: true,
+      show_completion: true,
+    },
+  },
+  navigation: { defaults: { 'blocks.*.display_name': '' } },
+  listBookmarks: {
+    essential: ['results'],
+    defaults: { count: 0, current_page: 0, num_pages: 0, start: 0 },
+  },
+  courseNotes: { essential: ['notes'] },
+  searchCourse: { essential: ['results'] },
+  examAttempt: exam,
+  examsSequence: exam,
+};

@@ -1,0 +1,101 @@
+import { describeIssue, formatIssue } from '@lectern/contract';
+import * as v from 'valibot';
+
+/**
+ * What a call's response may lack. Paths are field names with dots between them; `*` stands for any entry of a list or
+ * dictionary.
+ */
+export interface Tolerance {
+  /** What a screen uses instead of a field that is missing or unusable. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /** Fields without which a screen would show something untrue. A list among them may not lose all its entries. */
+  readonly essential?: readonly string[];
+}
+
+export interface ToleratedBody {
+  readonly output: unknown;
+  /** What was replaced or left out, and why; one line each. */
+  readonly problems: readonly string[];
+}
+
+type Key = string | number;
+type Container = Record<Key, unknown>;
+
+const leftOut = Symbol('left out');
+
+/**
+ * Parses a response that doesn't match its schema by giving up as little of it as possible. An unusable value is
+ * replaced by its default; failing that it is left out, or null where the schema allows that; failing that, whatever
+ * contains it. So an odd entry of a list costs that entry, and never the screen. Null if something essential is
+ * unusable. Changes `body`, which is parsed JSON.
+ */
+export function parseTolerantly(
+  schema: v.GenericSchema,
+  body: unknown,
+  { defaults = {}, essential = [] }: Tolerance,
+): ToleratedBody | null {
+  const attempts = new Map<unknown, Record<Key, number>>();
+  const isEssential = (path: readonly Key[]) => essential.some((pattern) => matches(pattern, path));
+  const findDefault = (path: readonly Key[]) =>
+    Object.keys(defaults).find((pattern) => matches(pattern, path));
+
+  /** Tries the next remedy for the value at this path, or for the innermost container that has one left. */
+  function mend(path: readonly Key[]): boolean {
+    const key = path.at(-1);
+    if (key === undefined) return false;
+    const parentPath = path.slice(0, -1);
+    const parent = findContainer(body, parentPath);
+    if (parent === null) return true;
+    const tried = attempts.get(parent) ?? {};
+    attempts.set(parent, tried);
+    const attempt = (tried[key] ?? 0) + 1;
+    tried[key] = attempt;
+    const pattern = findDefault(path);
+    if (attempt === 1 && pattern !== undefined) {
+      parent[key] = structuredClone(defaults[pattern]);
+      return true;
+    }
+    if (isEssential(path)) return false;
+    const remedy = pattern === undefined ? attempt : attempt - 1;
+    if (remedy === 1) {
+      if (Array.isArray(parent)) parent[key] = leftOut;
+      else delete parent[key];
+      return !isEssential(parentPath) || Object.values(parent).some((value) => value !== leftOut);
+    }
+    if (remedy === 2 && !Array.isArray(parent)) {
+      parent[key] = null;
+      return true;
+    }
+    return mend(parentPath);
+  }
+
+  let checked = v.safeParse(schema, body);
+  const problems = (checked.issues ?? []).map((issue) => formatIssue(describeIssue(issue)));
+  while (!checked.success) {
+    for (const { path = [] } of checked.issues) {
+      if (!mend(path.map(({ key }) => key as Key))) return null;
+    }
+    dropLeftOut(body);
+    checked = v.safeParse(schema, body);
+  }
+  return { output: checked.output, problems };
+}
+
+function matches(pattern: string, path: readonly Key[]): boolean {
+  const names = pattern.split('.');
+  return names.length === path.length && names.every((name, at) => name === '*' || name === `${path[at]}`);
+}
+
+/** Null if a value on the way was left out because of another problem in it. */
+function findContainer(body: unknown, path: readonly Key[]): Container | null {
+  let value = body;
+  for (const key of path) value = (value as Container | undefined)?.[key];
+  return typeof value === 'object' && value !== null ? (value as Container) : null;
+}
+
+/** Removes the entries that were left out; positions of the others change only now, after a round of repairs. */
+function dropLeftOut(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) value.splice(0, value.length, ...value.filter((entry) => entry !== leftOut));
+  for (const child of Object.values(value)) dropLeftOut(child);
+}
