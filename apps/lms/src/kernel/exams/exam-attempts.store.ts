@@ -57,20 +57,18 @@ export async function findExamAttempt(reader: Reader, key: ExamKey): Promise<Exa
   return row ? readAttempt(row) : null;
 }
 
-/** A learner's own attempt by its number, with its course; null for one of another learner, or one that was reset. */
+/** An attempt of any learner by its number, with its course; null for one that was reset. */
 export async function findExamAttemptById(
   reader: Reader,
-  userId: number,
   id: number,
-): Promise<(ExamAttempt & { courseKey: string }) | null> {
+): Promise<(ExamAttempt & { courseKey: string; userId: number }) | null> {
   const row = await reader
     .selectFrom('exam_attempts')
-    .select([...COLUMNS, 'course_key'])
-    .where('user_id', '=', userId)
+    .select([...COLUMNS, 'course_key', 'user_id'])
     .where('id', '=', id)
     .where('reset_at', 'is', null)
     .executeTakeFirst();
-  return row ? { ...readAttempt(row), courseKey: row.course_key } : null;
+  return row ? { ...readAttempt(row), courseKey: row.course_key, userId: row.user_id } : null;
 }
 
 /** The running attempt of a learner, in any course; of several, the one that ends first. */

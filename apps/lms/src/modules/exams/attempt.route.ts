@@ -62,9 +62,10 @@ export function registerAttempts(app: FastifyInstance, context: Context): void {
     const id = Number(params.attemptId);
     await context.db.write(async (tx) => {
       await lockUser(tx, user.id);
-      const attempt = await findExamAttemptById(tx, user.id, id);
-      const access = attempt && (await findAccess(context, attempt.courseKey, identity, tx));
-      if (!attempt || !access) throw notFound('This attempt doesn’t exist.');
+      const attempt = await findExamAttemptById(tx, id);
+      const isOwn = attempt?.userId === user.id;
+      const access = isOwn && (await findAccess(context, attempt.courseKey, identity, tx));
+      if (!isOwn || !access) throw notFound('This attempt doesn’t exist.');
       if (access.decision.denial !== null) throw forbidden('You no longer have access to this course.');
       const now = context.clock.now();
       const running = isRunning(attempt, now);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { type Access, accessFor } from '../../kernel/access/access.ts';
+import { type Access, accessFor, findAccess } from '../../kernel/access/access.ts';
 import type { LinkBase } from '../../kernel/course/links.ts';
 import { dueOf } from '../../kernel/due-dates/due.policy.ts';
 import { secondsLeft } from '../../kernel/exams/exam.policy.ts';
@@ -13,6 +13,7 @@ import {
   findRunningAttempt,
 } from '../../kernel/exams/exam-attempts.store.ts';
 import { requireUser } from '../../plugins/identity.ts';
+import type { Identity, User } from '../../plugins/identity.types.ts';
 import { attemptStatusOf, presentAttempt, presentExam } from './exam.present.ts';
 import { isReachable } from './find-exam.ts';
 import { timeLeftInWords } from './time-words.policy.ts';
@@ -33,8 +34,8 @@ export function registerExamState(app: FastifyInstance, context: Context): void 
 
   handle(app, pollAttemptCall, async ({ params, identity }) => {
     const user = requireUser({ identity });
-    const attempt = await findExamAttemptById(context.db.read, user.id, Number(params.attemptId));
-    if (!attempt) throw notFound('This attempt doesn’t exist.');
+    const attempt = await findExamAttemptById(context.db.read, Number(params.attemptId));
+    if (!attempt || !(await maySee(attempt, user, identity))) throw notFound('This attempt doesn’t exist.');
     const now = context.clock.now();
     const left = secondsLeft(attempt, now);
     return {
@@ -48,6 +49,13 @@ export function registerExamState(app: FastifyInstance, context: Context): void 
       headers: { 'cache-control': 'no-store' },
     };
   });
+
+  /** One's own attempt, or that of the learner as whom staff view the course: their page polls it, too. */
+  async function maySee(attempt: { userId: number; courseKey: string }, user: User, identity: Identity) {
+    if (attempt.userId === user.id) return true;
+    const access = await findAccess(context, attempt.courseKey, identity);
+    return access?.user?.id === attempt.userId;
+  }
 
   async function findExam(access: Access, sequenceKey: string, site: LinkBase) {
     const { course, user, head, scheduleStart, now } = access;
@@ -66,8 +74,9 @@ export function registerExamState(app: FastifyInstance, context: Context): void 
     return presentExam(facts, { site, now });
   }
 
-  async function findRunning({ user, now, visitor }: Access, site: LinkBase) {
-    if (user === null || visitor.isStaff) return null;
+  /** Not in a masquerade: the countdown is the learner's, on every page. */
+  async function findRunning({ user, now, visitor, masquerade }: Access, site: LinkBase) {
+    if (user === null || visitor.isStaff || masquerade !== null) return null;
     const { read } = context.db;
     const attempt = await findRunningAttempt(read, user.id, now);
     const course = attempt && (await context.courses.findCourse(read, attempt.courseKey));

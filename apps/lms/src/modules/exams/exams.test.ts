@@ -248,6 +248,24 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(progress.course_grade.percent).toBe(1);
     });
 
+    test('staff who view the course as the learner see the exam, without its countdown on every page', async () => {
+      await start();
+      const url = (await attemptOf())?.exam_started_poll_url ?? '';
+      const staff = await site.makeLearner(`staff${learners}`);
+      const role = { userId: staff.user.id, courseKey: KEY, at: START };
+      await site.context.db.write((tx) => giveCourseStaffRole(tx, role));
+      expect((await staff.browser.get(url)).statusCode).toBe(404);
+      const body = { role: 'student', user_name: ada.user.username };
+      const chosen = await staff.browser.send('POST', `/courses/${KEY}/masquerade`, { body });
+      expect(chosen.json()).toMatchObject({ success: true });
+      expect((await state(staff.browser, '')).active_attempt).toEqual({});
+      expect(await attemptOf(staff.browser)).toMatchObject({
+        attempt_status: 'started',
+        exam_started_poll_url: url,
+      });
+      expect((await staff.browser.get(url)).json()).toMatchObject({ status: 'started' });
+    });
+
     test('starting twice concurrently starts one clock', async () => {
       const ids = await Promise.all([start(), start(there), start(), start(there)]);
       expect(new Set(ids).size).toBe(1);
