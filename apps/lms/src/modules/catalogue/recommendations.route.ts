@@ -37,7 +37,8 @@ function presentCourse({ org, number, runs }: RecommendedCourse, origin: string)
     uuid: uuidOf(`course ${courseId({ org, number })}`),
     key: courseId({ org, number }),
     title: run.title,
-    image: run.image === null ? null : { src: `${origin}${run.image}` },
+    // The reference client of 2026 reads `image.src` of every course.
+    image: { src: run.image === null ? null : `${origin}${run.image}` },
     owners: [{ key: org, uuid: uuidOf(`organization ${org}`) }],
     course_run_keys: runs.map(({ courseKey }) => courseKey),
     marketing_url: `${origin}${aboutPath(run.courseKey)}`,

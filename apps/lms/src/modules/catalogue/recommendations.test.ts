@@ -49,7 +49,7 @@ describeDatabases('on', (_, fresh) => {
       marketing_url: expect.stringMatching(/^https?:\/\/[^/]+\/courses\/course-v1:Acme\+GEO1\+R1\/about$/),
       url_slug: null,
     });
-    expect(byKey.get('Acme+ALG1')?.image).toBeNull();
+    expect(byKey.get('Acme+ALG1')?.image).toEqual({ src: null });
     expect(recommendations.map((one) => one.uuid)).not.toContain(uuid);
     expect((await ask()).uuid).toBe(uuid);
   });
