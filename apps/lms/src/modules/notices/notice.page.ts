@@ -6,7 +6,7 @@ import { formatDay } from '../../pages/format-day.ts';
 import { readForm } from '../../pages/forms.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import { findAllowedTarget, requirePageUser } from '../../pages/page-request.ts';
 import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from './notices.store.ts';
 
 const AFTER_THE_LAST = '/dashboard';
@@ -27,7 +27,7 @@ export function registerNoticePage(app: FastifyInstance, context: Context): void
   app.get<NoticeRoute>(PATTERN, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
     const notice = await getNotice(context, request.params.id);
-    const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    const next = findAllowedTarget(request, findNext(request.url));
     const { cleanHtml } = await import('../../kernel/rendering/clean-html.ts');
     return sendPage(request, reply, {
       title: notice.title,
@@ -61,6 +61,20 @@ ${acknowledgeForm(request, notice, next)}
       303,
     );
   });
+}
+
+/**
+ * The last field of the query, `next`. The reference clients append their address without encoding it, so that `+` is
+ * part of a course key and `&` of that address.
+ */
+function findNext(url: string): string | null {
+  const value = /[?&]next=(.*)$/.exec(url)?.[1] ?? null;
+  if (value === null || /^(\/|https?:\/\/)/i.test(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 async function getNotice({ db }: Context, id: string): Promise<Notice> {

@@ -46,7 +46,10 @@ describeDatabases('notices', (_, fresh) => {
   const add = (title: string, bodyHtml = '<p>Please read.</p>') =>
     site.context.db.write((tx) => insertNotice(tx, { title, bodyHtml, createdAt: site.clock.now() }));
   const pageOf = (id: number) => `/notices/render/${id}/`;
-  const list = async (who: Person) => (await who.get(LIST)).json<{ results: string[] }>().results;
+  const list = async (who: Person) => {
+    const response = await who.get(LIST);
+    return response.statusCode === 404 ? [] : response.json<{ results: string[] }>().results;
+  };
   const accept = (who: Person, id: number, fields: Record<string, string> = {}) =>
     who.browser.submit(pageOf(id), fields);
   const findSwitch = async (who: Pick<Person, 'get'>) =>
@@ -62,6 +65,11 @@ describeDatabases('notices', (_, fresh) => {
     expect(await list(dana)).toEqual([both[1]]);
     expect(await list(lee)).toEqual(both);
     expect((await site.visitor.get(LIST)).statusCode).toBe(401);
+  });
+
+  test('responds with 404 without any: clients of 2021 reload for ever at an empty list', async () => {
+    const response = await dana.get(LIST);
+    expect([response.statusCode, response.json().error_code]).toEqual([404, 'no_notices']);
   });
 
   test('the front end’s configuration turns them on only while there are unread ones', async () => {
@@ -97,6 +105,21 @@ describeDatabases('notices', (_, fresh) => {
       expect(page.body).toContain('<p>From <b>May</b> on.</p>');
       expect(page.body).toContain(`name="next" value="${next.replace('&', '&amp;')}"`);
       expect((await accept(dana, id, { next })).headers.location).toBe(next);
+    });
+
+    test.each([
+      '/course/course-v1:Acme+CAL101+R1/home?a=1&b=2',
+      'https://apps.example.org/learning/course/course-v1:Acme+CAL101+R1/home?a=1&b=2',
+    ])('returns to %s, as the reference clients append it: unencoded', async (next) => {
+      const id = await add('New terms');
+      const page = await dana.get(`${pageOf(id)}?next=${next}`);
+      expect(page.body).toContain(`name="next" value="${next.replace('&', '&amp;')}"`);
+    });
+
+    test('ignores an address that can’t be decoded', async () => {
+      const id = await add('New terms');
+      const page = await dana.get(`${pageOf(id)}?next=%E0%A4%A`);
+      expect([page.statusCode, page.body.includes('name="next"')]).toEqual([200, false]);
     });
 
     test('continues to the next notice, and finally to `next`', async () => {
