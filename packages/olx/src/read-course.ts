@@ -5,6 +5,7 @@ import { BlockCompiler } from './course/compile-blocks.ts';
 import { CourseFiles, listSome } from './course/course-files.ts';
 import { type CourseKey, courseKeyOf, runOf } from './course/course-key.ts';
 import { readGradingPolicy } from './course/grading-policy.ts';
+import { readLicense } from './course/license.ts';
 import { limitTexts } from './course/limit-texts.ts';
 import { linkBuilders } from './course/link-builders.ts';
 import { PageReader } from './course/pages.ts';
@@ -205,7 +206,7 @@ async function courseTree(
     enrollmentStart: attributes.date('enrollment_start'),
     enrollmentEnd: attributes.date('enrollment_end'),
     selfPaced: attributes.boolean('self_paced') ?? false,
-    license: attributes.text('license'),
+    license: readLicense(attributes, files.diagnostics),
     catalogVisibility: attributes.choice('catalog_visibility', CATALOG_VISIBILITY) ?? 'both',
     courseVisibility: attributes.choice('course_visibility', COURSE_VISIBILITY) ?? 'private',
     invitationOnly: attributes.boolean('invitation_only') ?? false,
