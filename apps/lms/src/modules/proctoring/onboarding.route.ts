@@ -37,7 +37,15 @@ async function accessOfLearner(
   return other;
 }
 
-async function findOnboardingOf({ db }: Context, access: Access, site: LinkBase): Promise<Onboarding | null> {
+/**
+ * Without a provider (`PROCTORING_SECRET`) nothing is proctored, and no learner has to do an onboarding exam; what the
+ * team reported by hand still shows.
+ */
+async function findOnboardingOf(
+  { db, config }: Context,
+  access: Access,
+  site: LinkBase,
+): Promise<Onboarding | null> {
   const { course, user, now } = access;
   const isProctored = course.tree.settings.proctoredExamsEnabled;
   const mayTake = isEnrolled(access) || access.visitor.isStaff;
@@ -45,7 +53,8 @@ async function findOnboardingOf({ db }: Context, access: Access, site: LinkBase)
   const learner = { userId: user.id, courseKey: course.courseKey };
   const record = await findOnboarding(db.read, learner);
   const elsewhere = await findVerifiedElsewhere(db.read, learner, now);
-  return decideOnboarding({ isProctored, record, exam: findExam(access, site), elsewhere }, now);
+  const exam = config.proctoringSecret === null ? null : findExam(access, site);
+  return decideOnboarding({ isProctored, record, exam, elsewhere }, now);
 }
 
 /** The first onboarding exam that the learner may take, now or once it is released. */

@@ -102,6 +102,19 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       expect((await ask(dana)).statusCode).toBe(404);
     });
 
+    test('on a site without a provider, nobody has to do the onboarding exam', async () => {
+      const plain = await openLearningSite(makeCourse());
+      const learner = await plain.join('dana', { mode: 'verified' });
+      expect((await ask(learner)).statusCode).toBe(404);
+      await runCommandLine(
+        proctoringCommands,
+        plain.context,
+        `proctoring set dana ${TEST_COURSE_KEY} --status submitted`,
+      );
+      expect(await read(learner)).toMatchObject({ onboarding_status: 'submitted', onboarding_link: null });
+      await plain.close();
+    });
+
     test('is for learners of the course; staff may see any learner’s', async () => {
       expect((await ask(stranger)).statusCode).toBe(404);
       expect((await site.visitor.get('/api/edx_proctoring/v1/user_onboarding/status')).statusCode).toBe(401);
