@@ -132,7 +132,7 @@ describe('one sequence', () => {
     ['a unit', u1, 422, 422],
     ['a section', usageKey('chapter', 'c1'), 422, 422],
     ['a staff-only sequence', team, 404, 200],
-    ['a sequence that is not released', later, 404, 200],
+    ['a sequence that is not released: empty', later, 200, 200],
     ['an unknown block', usageKey('sequential', 'none'), 404, 404],
     ['a block of an unknown course', usageKey('sequential', 's1', UNKNOWN), 404, 404],
     ['an old key', 'i4x:%2F%2FAcme%2FCAL101%2Fsequential%2Fs1', 404, 404],

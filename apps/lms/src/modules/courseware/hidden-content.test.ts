@@ -100,7 +100,9 @@ test('outline, learning sequences, sequence and frame agree on what a learner ca
   expect(told(past)).toMatchObject({ accessible: false, inaccessible_after_due: true });
   expect(told(later)).toMatchObject({ accessible: false, effective_start: '2026-04-01T00:00:00Z' });
   expect([told(team), told(group)]).toEqual([undefined, undefined]);
-  expect((await sequence(learner, later)).status).toBe(404);
+  const unreleased = await sequence(learner, later);
+  expect([unreleased.status, unreleased.body.items]).toEqual([200, []]);
+  expect((await sequence(learner, team)).status).toBe(404);
   const notice = async (key: string) => (await learner.get(`/xblock/${key}`)).body;
   expect(await notice(past)).toContain('due date');
   expect(await notice(later)).toContain('isn’t open yet');

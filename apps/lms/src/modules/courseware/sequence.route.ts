@@ -9,7 +9,6 @@ import { SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
-import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { findSequenceMarks } from './positions.store.ts';
@@ -28,7 +27,7 @@ export function registerSequence(app: FastifyInstance, context: Context): void {
     if (place.level !== 'sequence') return { status: 422, body: null };
     const sequence = access.course.sequences[place.sequence];
     const state = access.view.sequences[place.sequence];
-    if (!sequence || isUnlisted(state)) throw blockNotFound();
+    if (!sequence || state === undefined || state === 'hidden') throw blockNotFound();
     return { status: 200, body: await presentSequence(access, sequence, context.db.read) };
   });
 }
@@ -41,11 +40,14 @@ async function presentSequence(
   reader: Reader,
 ): Promise<SequenceWire> {
   const { course, user, view } = access;
-  const prerequisite = (await findGate(access, sequence, reader))?.sequence ?? null;
   const learner = user && { userId: user.id, courseKey: course.courseKey };
+  // As empty as for the block calls: the client of 2021 turns to it from the last released unit, and back at a 404.
+  if (view.sequences[sequence.index] === 'unreleased')
+    return presentClosedSequence(access, sequence, { prerequisite: null, position: null });
   const marks =
     learner && (await findSequenceMarks(reader, { ...learner, sequenceKey: sequence.block.usageKey }));
   const position = marks?.position ?? null;
+  const prerequisite = (await findGate(access, sequence, reader))?.sequence ?? null;
   if (prerequisite || view.sequences[sequence.index] === 'closed')
     return presentClosedSequence(access, sequence, { prerequisite, position });
   const completed = learner && (await completionOf(access, reader)).units;

@@ -30,16 +30,16 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
   const { data: sequence, error } = query;
 
   const isLoading = isAwaiting || (sequence === undefined && error === null);
+  // Some servers refuse an unreleased sequence, others send it without its units.
+  const isOpen = sequence !== undefined && tree.unreleased[place.sequenceId] === undefined;
   const view = { courseId, course, tree, sequenceId: place.sequenceId, unitId: place.unitId };
   return (
     <GoToContext value={turnTo}>
       <div className={styles.layout}>
         <div className={styles.main}>
           {isLoading && <Spinner centered label={intl.formatMessage(loading)} />}
-          {!isLoading && sequence === undefined && <UnopenedSequence {...view} error={error} />}
-          {!isLoading && sequence !== undefined && (
-            <SequenceScreen {...view} sequence={sequence} isAhead={isAhead} />
-          )}
+          {!isLoading && !isOpen && <UnopenedSequence {...view} error={error} />}
+          {!isLoading && isOpen && <SequenceScreen {...view} sequence={sequence} isAhead={isAhead} />}
         </div>
         <OutlineSidebar courseId={courseId} tree={tree} {...place} />
       </div>

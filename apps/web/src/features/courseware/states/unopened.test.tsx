@@ -47,9 +47,12 @@ describe.each<Era>(eras)('on a server of %s', (era) => {
   });
 });
 
-test('the URL of an unreleased sequence shows when it opens', async () => {
+test.each([
+  ['refuses it', refused],
+  ['sends it without units', { body: sequenceWire({ item_id: ids.exam, items: [] }) }],
+])('the URL of an unreleased sequence shows when it opens, where the server %s', async (_, response) => {
   renderCourseware(`/${ids.exam}`, {
-    routes: { ...listed(ids.exam), [calls.sequence(ids.exam)]: refused },
+    routes: { ...listed(ids.exam), [calls.sequence(ids.exam)]: response },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Exam' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'This content isn’t available yet.' })).toBeVisible();
