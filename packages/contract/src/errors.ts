@@ -38,6 +38,7 @@ export const lmsErrorCodes = [
   'method_not_allowed',
   'mode_unavailable',
   'no_more_hints',
+  'no_notices',
   'not_acceptable',
   'not_authenticated',
   'not_found',

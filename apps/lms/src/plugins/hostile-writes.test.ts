@@ -149,13 +149,17 @@ describe('a write to closed content of a course', () => {
     const unit = usageKey('vertical', id === 'gated' ? 'ug' : 'ut');
     const attempts: [string, object, number][] = [
       [bookmarks, { usage_id: unit }, 400],
-      [sequence(id, 'goto_position'), { position: 2 }, 404],
       [sequence(id, 'get_completion'), { usage_key: unit }, 404],
       [sequence('s1', 'get_completion'), { usage_key: unit }, 404],
     ];
     for (const [url, body, status] of attempts) {
       expect([url, await refuse('POST', site.dana, { url, body })]).toEqual([url, status]);
     }
+    // The reference clients send the position of a sequence that they show as locked, too.
+    const findChanges = await site.watch();
+    const url = sequence(id, 'goto_position');
+    const { statusCode } = await site.send(site.dana, methodOf('POST'), { url, body: { position: 2 } });
+    expect([statusCode, await findChanges()]).toEqual([id === 'gated' ? 200 : 404, []]);
   });
 });
 

@@ -181,6 +181,15 @@ describe('handlers of a sequence', () => {
     }
   });
 
+  test('a sequence that is not released accepts a position and stores none', async () => {
+    expect((await learner.post(handler('goto_position', later), { position: 1 })).statusCode).toBe(200);
+    expect((await learner.get(`/api/courseware/sequence/${later}`)).json()).toMatchObject({ position: null });
+    const body = { usage_key: usageKey('vertical', 'ul') };
+    expect((await learner.post(handler('get_completion', later), body)).statusCode).toBe(404);
+    const stored = site.context.db.read.selectFrom('sequence_positions').select('position');
+    expect(await stored.where('sequence_key', '=', later).execute()).toEqual([]);
+  });
+
   test('a team-only unit looks to learners like one that doesn’t exist', async () => {
     const ask = async (person: Person, unit: string) =>
       (await person.post(handler('get_completion'), { usage_key: usageKey('vertical', unit) })).statusCode;

@@ -124,7 +124,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
     accessible: [true, false],
     inBlocks: false,
     unit: 'notice',
-    position: 404,
+    position: 200,
     completion: 404,
     bookmark: 400,
   };

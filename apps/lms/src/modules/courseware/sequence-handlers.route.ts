@@ -7,7 +7,6 @@ import { handle } from '../../http/route.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
-import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
@@ -17,7 +16,8 @@ import { savePosition } from './positions.store.ts';
 export function registerSequenceHandlers(app: FastifyInstance, context: Context): void {
   handle(app, getCompletionCall, async ({ params, body, identity }) => {
     getLearner(identity);
-    const { access, sequence } = await getSequence(context, params, identity, context.db.read);
+    const { access, sequence, isLocked } = await getSequence(context, params, identity, context.db.read);
+    if (isLocked) throw blockNotFound();
     const place = access.course.places.get(body.usage_key);
     const shown = listShownUnits(access.view, sequence.index);
     if (place?.level !== 'unit' || !shown.some(({ index }) => index === place.unit)) throw blockNotFound();
@@ -29,7 +29,9 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
     const { params, body, identity } = request;
     const user = getLearner(identity);
     await context.db.write(async (tx) => {
-      const { access, sequence } = await getSequence(context, params, identity, tx);
+      const { access, sequence, isLocked } = await getSequence(context, params, identity, tx);
+      // The reference clients also send the position of a sequence whose units they couldn't show.
+      if (isLocked) return;
       const last = listShownUnits(access.view, sequence.index).length;
       // 0 means no unit: the learner has left the sequence, and will return to the same position.
       if (body.position > 0) {
@@ -58,20 +60,23 @@ function getLearner(identity: Identity): User {
 const blockNotFound = () =>
   notFound('This content doesn’t exist, or you don’t have access to it.', 'block_not_found');
 
-/** The sequence in a handler's URL, if this visitor may use it; throws 404 otherwise. */
+/**
+ * The sequence in a handler's URL, if this visitor may know of it; throws 404 otherwise. It is locked before its release
+ * and behind a prerequisite.
+ */
 async function getSequence(
   context: Context,
   { courseId, sequenceId }: { courseId: CourseKey; sequenceId: UsageKey },
   identity: Identity,
   reader: Reader,
-): Promise<{ access: Access; sequence: CompiledSequence }> {
+): Promise<{ access: Access; sequence: CompiledSequence; isLocked: boolean }> {
   const access = await findAccess(context, courseId, identity, reader);
   const place = access?.course.places.get(sequenceId);
   if (!access || access.decision.denial !== null || access.elsewhere !== null || place?.level !== 'sequence')
     throw blockNotFound();
   const state = access.view.sequences[place.sequence];
   const sequence = access.course.sequences[place.sequence];
-  if (!sequence || isUnlisted(state)) throw blockNotFound();
-  if (await findGate(access, sequence, reader)) throw blockNotFound();
-  return { access, sequence };
+  if (!sequence || state === undefined || state === 'hidden') throw blockNotFound();
+  const isLocked = state === 'unreleased' || (await findGate(access, sequence, reader)) !== null;
+  return { access, sequence, isLocked };
 }
