@@ -91,6 +91,56 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
     await place.drop();
   });
 
+  test('0043: files of the cards and about pages of courses imported before are public', async () => {
+    const place = await unmigrated();
+    const { kysely, close } = connect(place);
+    const options = { schema: place.options.schema };
+    await migrate(kysely, place.dialect, { ...options, until: '0040-external-tools' });
+    type Row = Record<string, string | number>;
+    const db = kysely as unknown as Kysely<
+      Record<'course_versions' | 'course_runs' | 'assets' | 'course_files', Row>
+    >;
+    const hashOf = (file: string) => file.repeat(64);
+    for (const [course, catalogVisibility] of [
+      ['listed', 'both'],
+      ['unlisted', 'none'],
+    ] as const) {
+      const about = { overviewHtml: `<img src="/assets/courseware/${hashOf('b')}/b.png">` };
+      const courseImage = `/assets/courseware/${hashOf('a')}/a.png`;
+      const tree = JSON.stringify({ catalogVisibility, courseImage, about });
+      await db
+        .insertInto('course_versions')
+        .values({ version: course, course_key: course, tree, created_at: 1 })
+        .execute();
+      await db
+        .insertInto('course_runs')
+        .values({ course_key: course, version: course, summary: '{}', imported_at: 1 })
+        .execute();
+    }
+    for (const file of ['a', 'b', 'c']) {
+      const sha256 = hashOf(file);
+      await db.insertInto('assets').values({ sha256, size: 1, created_at: 1 }).execute();
+      for (const course_key of ['listed', 'unlisted'])
+        await db
+          .insertInto('course_files')
+          .values({ sha256, name: `${file}.png`, course_key, is_locked: 0 })
+          .execute();
+    }
+    await migrate(kysely, place.dialect, options);
+    const rows = await db
+      .selectFrom('course_files')
+      .select(['course_key', 'name'])
+      .where('is_public', '=', 1)
+      .orderBy('name')
+      .execute();
+    expect(rows).toEqual([
+      { course_key: 'listed', name: 'a.png' },
+      { course_key: 'listed', name: 'b.png' },
+    ]);
+    await close();
+    await place.drop();
+  });
+
   test('refuses a database of a newer release, and changes nothing', async () => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);

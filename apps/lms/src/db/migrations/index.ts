@@ -31,6 +31,7 @@ import * as workStages from './0032-work-stages.ts';
 import * as peerAssessments from './0033-peer-assessments.ts';
 import * as conditionSources from './0039-condition-sources.ts';
 import * as externalTools from './0040-external-tools.ts';
+import * as publicFiles from './0043-public-files.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order in which they run. Append only. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-peer-assessments', ...peerAssessments },
   { name: '0039-condition-sources', ...conditionSources },
   { name: '0040-external-tools', ...externalTools },
+  { name: '0043-public-files', ...publicFiles },
 ];

@@ -50,6 +50,8 @@ export interface CourseFilesTable {
   course_key: string;
   /** 1: only for those who may take the course (`locked` in policies/assets.json). */
   is_locked: number;
+  /** 1: for everyone, because it is on the course's card or about page. */
+  is_public: number;
 }
 
 /** The report of each course's last import. */

@@ -14,6 +14,8 @@ export interface StoredAsset {
   contentType: string;
   /** Whether all courses that have it lock it. */
   isLocked: boolean;
+  /** Whether it is on the card or about page of a course that everyone may find. */
+  isPublic: boolean;
 }
 
 /** The assets that are completely stored, and needn't be stored again because they are content-addressed. */
@@ -139,12 +141,23 @@ export async function findAsset(reader: Reader, sha256: string, name: string): P
         .whereRef('course_files.sha256', '=', 'asset_names.sha256')
         .whereRef('course_files.name', '=', 'asset_names.name')
         .as('is_locked'),
+      row
+        .selectFrom('course_files')
+        .select((file) => file.fn.max('course_files.is_public').as('is_public'))
+        .whereRef('course_files.sha256', '=', 'asset_names.sha256')
+        .as('is_public'),
     ])
     .where('asset_names.sha256', '=', sha256)
     .where('asset_names.name', '=', name)
     .executeTakeFirst();
   return row
-    ? { sha256, size: row.size, contentType: row.content_type, isLocked: row.is_locked === 1 }
+    ? {
+        sha256,
+        size: row.size,
+        contentType: row.content_type,
+        isLocked: row.is_locked === 1,
+        isPublic: row.is_public === 1,
+      }
     : null;
 }
 

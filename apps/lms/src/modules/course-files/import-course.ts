@@ -11,6 +11,7 @@ import { listToolKeys, saveExportedToolKeys } from '../../kernel/tools/tool-keys
 import { saveAssetName } from './assets.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
 import { prepareVersion, saveVersion } from './course-version.ts';
+import { listPublicFiles } from './file-uses.ts';
 import { readExportedPages } from './page-text.ts';
 import { withStoredAssets } from './store-assets.ts';
 
@@ -72,7 +73,7 @@ export async function importCourse(
     await lockCourse(tx, courseKey);
     for (const { sha256, name, contentType } of assets)
       await saveAssetName(tx, { sha256, name, contentType });
-    await saveCourseFiles(tx, courseKey, assets);
+    await saveCourseFiles(tx, courseKey, { assets, publicFiles: listPublicFiles(tree) });
     await saveExportedToolKeys(tx, courseKey, { keys: toolKeys, at });
     const changed = await saveVersion(tx, db, prepared);
     await saveDateShift(tx, courseKey, dateShift);

@@ -12,6 +12,8 @@ import { certificateSituationOf } from '../../kernel/progress/certificate-situat
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
 import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
+import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { findEnrollAlert } from '../enrollment/enroll-alert.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
@@ -28,11 +30,17 @@ import { outlineTreeOf } from './outline-tree.ts';
 export function registerOutline(app: FastifyInstance, context: Context): void {
   handle(app, outlineCall, async ({ params, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
+    const visitor = { course: access.course, learner: tokenLearnerOf(identity, access) };
     const links = courseLinks(site, params.courseId);
     const place = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
-    const facts = { links, upgrade, verifyUrl: context.config.verifyIdentityUrl };
+    const facts: OutlineFacts = {
+      links,
+      upgrade,
+      verifyUrl: context.config.verifyIdentityUrl,
+      sign: (markup) => signFiles(context, markup, visitor),
+    };
     return { status: 200, body: await presentOutline(access, facts, context.db.read) };
   });
 }
@@ -41,6 +49,8 @@ interface OutlineFacts {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
   verifyUrl: string | null;
+  /** Markup of the course for this visitor, which the front end shows in a frame without cookies. */
+  sign(markup: string): string;
 }
 
 async function presentOutline(access: Access, facts: OutlineFacts, reader: Reader): Promise<OutlineWire> {
@@ -64,7 +74,7 @@ type Rest = Omit<OutlineWire, 'course_blocks'>;
 
 async function presentRest(
   access: Access,
-  { links, upgrade, verifyUrl }: OutlineFacts,
+  { links, upgrade, verifyUrl, sign }: OutlineFacts,
   completion: CompletionOverlay,
   reader: Reader,
 ): Promise<Rest> {
@@ -103,7 +113,7 @@ async function presentRest(
     enable_proctored_exams: tree.settings.proctoredExamsEnabled,
     enroll_alert: await findEnrollAlert(access, reader),
     enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
-    handouts_html: hasAccess ? tree.handoutsHtml : null,
+    handouts_html: hasAccess && tree.handoutsHtml !== null ? sign(tree.handoutsHtml) : null,
     has_ended: tree.end !== null && now >= tree.end,
     has_scheduled_content: view.hasScheduledContent,
     resume_course: {
@@ -112,6 +122,6 @@ async function presentRest(
     },
     user_has_passing_grade: certificate.isPassing,
     weekly_learning_goal_enabled: enrolled,
-    welcome_message_html: welcome && !isDismissed(welcome, dismissed) ? welcome.html : null,
+    welcome_message_html: welcome && !isDismissed(welcome, dismissed) ? sign(welcome.html) : null,
   };
 }

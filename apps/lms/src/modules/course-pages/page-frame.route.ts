@@ -9,7 +9,7 @@ import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
 import { readUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { unlockFiles } from '../course-files/locked-files.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { renderNestedPage } from '../units/nested-page.html.ts';
 import { renderNoticePage } from '../units/notice-page.html.ts';
 import { paperOf } from '../units/paper.ts';
@@ -109,6 +109,6 @@ function sendContent(
     policy: runsScripts
       ? authorPagePolicy(origins.sandboxed ? null : [origins.own, ...origins.ancestors])
       : unitPolicy({ ...origins, nonce }),
-    markup: unlockFiles(context, markup, { course, learner: claims.learner }),
+    markup: signFiles(context, markup, { course, learner: claims.learner }),
   });
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { type BookPath, bookTitle, listBooks } from '../../kernel/course/textbooks.ts';
 import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
-import { unlockFiles } from '../course-files/locked-files.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { allowSources, sendCoursePage } from './course-page.html.ts';
 import { openCourse } from './open-course.ts';
 import { renderTextbook } from './textbook.html.ts';
@@ -72,9 +72,8 @@ async function sendTextbook(
       page: readNumber(request.params.page ?? ''),
       kind,
       frameUrl:
-        frameUrl && kind === 'htmlbook'
-          ? unlockFiles(context, frameUrl, { course, learner: tokenLearnerOf(request.identity, access) })
-          : frameUrl,
+        frameUrl &&
+        signFiles(context, frameUrl, { course, learner: tokenLearnerOf(request.identity, access) }),
       chapterUrl: (of) => links.teamPage(`${kind}/${number}/chapter/${of}/`),
     }),
   });

@@ -11,7 +11,7 @@ import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import type { Site } from '../../plugins/site.types.ts';
-import { unlockFiles } from '../course-files/locked-files.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { openExam } from '../problems/open-exam.ts';
 import { checkFile } from '../uploads/check-file.ts';
 import { acceptFiles, IncomingFiles, isFileRequest, readFileBody } from '../uploads/receive-file.ts';
@@ -101,7 +101,7 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
     return {
       status: 200,
       body: {
-        html: unlockFiles(context, html.toString(), { course, learner }),
+        html: signFiles(context, html.toString(), { course, learner }),
         announcement: result.announcement,
         complete: result.isComplete === true,
         unit: changesCompletion ? await presentUnitCompletion(after.visit, learnerId, db.read) : null,

@@ -15,7 +15,7 @@ import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { getLearnerId } from '../../kernel/unit-visit/unit-visit.ts';
-import { unlockFiles } from '../course-files/locked-files.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { canShowAnswer } from './attempts.policy.ts';
 import { openExam } from './open-exam.ts';
 import { renderProblem } from './problem.html.ts';
@@ -67,7 +67,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     return {
       status: 200,
       body: {
-        html: unlockFiles(context, html.toString(), {
+        html: signFiles(context, html.toString(), {
           course: unitVisit.access.course,
           learner: unitVisit.claims.learner,
         }),

@@ -7,7 +7,7 @@ import { courseLinks } from '../../kernel/course/links.ts';
 import { countDraws } from '../../kernel/draws/draws.store.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
-import { unlockFiles } from '../course-files/locked-files.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
 import { launchUrls } from '../exercises/external-tool/launch-links.ts';
 import { listPeerWork } from '../exercises/open-response/peer-work.ts';
@@ -99,7 +99,7 @@ export async function sendUnit(
   return sendFramePage(reply, {
     status: 200,
     policy: unitPolicy({ own, ancestors, sandboxed, nonce, streams }),
-    markup: unlockFiles(context, page, { course: access.course, learner: claims.learner }),
+    markup: signFiles(context, page, { course: access.course, learner: claims.learner }),
   });
 }
 

@@ -7,7 +7,7 @@ import { jumpToUrl } from '../../kernel/course/links.ts';
 import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { unlockFiles } from '../course-files/locked-files.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { withKeywords } from './keywords.ts';
 import { listTexts, nestsTexts } from './nested-frames.policy.ts';
 import { renderNestedPage } from './nested-page.html.ts';
@@ -60,7 +60,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       return sendFramePage(reply, {
         status: 200,
         policy: authorPagePolicy(sandboxed ? null : [own, ...ancestors]),
-        markup: unlockFiles(context, markup, { course, learner: visit.claims.learner }),
+        markup: signFiles(context, markup, { course, learner: visit.claims.learner }),
       });
     }),
   );

@@ -5,10 +5,12 @@ import { RedirectError } from '../../http/errors.ts';
 import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import type { RenderedUpdate } from '../../kernel/rendering/rendered-tree.ts';
+import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
+import { signFiles } from '../course-files/file-links.ts';
 import { isVisible } from './updates.policy.ts';
 
 /**
@@ -31,6 +33,8 @@ export function registerUpdatesPage(app: FastifyInstance, context: Context): voi
           throw new RedirectError(home);
         }
         const updates = tree.updates.filter(isVisible);
+        const visitor = { course: access.course, learner: tokenLearnerOf(request.identity, access) };
+        const sign = (markup: string) => signFiles(context, markup, visitor);
         return sendPage(request, reply, {
           title: `Updates | ${tree.title}`,
           width: 'reading',
@@ -39,18 +43,18 @@ export function registerUpdatesPage(app: FastifyInstance, context: Context): voi
 <p class="page-title__over"><a href="${home}" dir="auto">${tree.title}</a></p>
 <h1>Course updates</h1>
 </header>
-${updates.length === 0 ? nothingYet(home) : updates.map(article)}`,
+${updates.length === 0 ? nothingYet(home) : updates.map((update) => article(update, sign))}`,
         });
       },
     );
   }
 }
 
-function article(update: RenderedUpdate): Html {
+function article(update: RenderedUpdate, sign: (markup: string) => string): Html {
   const date = update.dateMs === null ? update.date.trim() : formatDay(update.dateMs, null);
   return html`<article class="section">
 <h2 dir="auto">${date === '' ? 'Update' : date}</h2>
-<div class="prose" dir="auto">${raw(update.html)}</div>
+<div class="prose" dir="auto">${raw(sign(update.html))}</div>
 </article>`;
 }
 

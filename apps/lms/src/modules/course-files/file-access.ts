@@ -1,19 +1,39 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Access, findAccess, isEnrolled } from '../../kernel/access/access.ts';
-import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
-import { readUnitToken, sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
+import { readUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { listLockingCourses } from './course-files.store.ts';
+import { listCoursesFor, listLockingCourses } from './course-files.store.ts';
+import { maySeeFile } from './file-uses.ts';
 
-type Learner = UnitClaims['learner'];
+interface NamedFile {
+  sha256: string;
+  name: string;
+}
+
+/**
+ * The course in which a visitor may see something that uses a file, by their session on the site; null for none. For URLs
+ * without a key: those that someone copied, bookmarked, or got from a front end.
+ */
+export async function findReadableIn(
+  context: Context,
+  { identity }: FastifyRequest,
+  { sha256 }: NamedFile,
+): Promise<string | null> {
+  const userId = identity.kind === 'user' ? identity.user.id : null;
+  for (const courseKey of await listCoursesFor(context.db.read, { sha256, userId })) {
+    const access = await findAccess(context, courseKey, identity);
+    if (access !== null && maySeeFile(access, sha256)) return courseKey;
+  }
+  return null;
+}
 
 /** Whether this request may read a locked file: by the token in its address, or by the visitor's session on the site. */
 export async function mayReadLocked(
   context: Context,
   request: FastifyRequest,
-  file: { sha256: string; name: string },
+  file: NamedFile,
 ): Promise<boolean> {
   const courses = await listLockingCourses(context.db.read, file);
   const token = findQueryField(request, 'token');
@@ -43,25 +63,4 @@ async function findAccessByToken(
   if (typeof claims === 'string' || claims.learner === null) return null;
   const access = await findAccessOfToken(context, claims, request);
   return access === 'session_over' ? null : access;
-}
-
-const FILE_ADDRESS = /(\/assets\/courseware\/[0-9a-f]{64}\/[^"'\s<>()?#&\\]+)(\?)?/g;
-
-/**
- * Markup in which the URLs of the course's locked files contain a token, since no cookie is sent to the units origin.
- * `learner` null: unchanged.
- */
-export function unlockFiles(
-  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
-  markup: string,
-  { course, learner }: { course: CompiledCourse; learner: Learner },
-): string {
-  const locked = new Set(course.tree.lockedFiles);
-  if (locked.size === 0 || learner === null) return markup;
-  const { courseKey } = course;
-  const claims: UnitClaims = { kind: 'file', usageKey: courseKey, courseKey, learner, parent: '' };
-  const { token } = sealUnitToken(secrets.key('units'), claims, clock.now());
-  return markup.replace(FILE_ADDRESS, (whole, address: string, query: string | undefined) =>
-    locked.has(address) ? `${address}?token=${token}${query === undefined ? '' : '&amp;'}` : whole,
-  );
 }

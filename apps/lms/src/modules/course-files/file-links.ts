@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
+import { signedPath } from './file-keys.ts';
+
+const FILE_ADDRESS = /\/assets\/courseware\/([0-9a-f]{64})\/([^"'\s<>()?#&\\]+)(\?)?/g;
+
+/**
+ * Markup for a visitor who may see it, in which the URLs of the course's files contain their keys, since no cookie is
+ * sent to the units origin. Those of locked files also contain a token of the learner, if there is one.
+ */
+export function signFiles(
+  context: Pick<Context, 'secrets' | 'clock'>,
+  markup: string,
+  { course, learner }: { course: CompiledCourse; learner: UnitClaims['learner'] },
+): string {
+  const { courseKey } = course;
+  const locked = new Set(learner === null ? [] : course.tree.lockedFiles);
+  let sealed: string | null = null;
+  const tokenOf = () => {
+    const claims: UnitClaims = { kind: 'file', usageKey: courseKey, courseKey, learner, parent: '' };
+    sealed ??= sealUnitToken(context.secrets.key('units'), claims, context.clock.now()).token;
+    return sealed;
+  };
+  return markup.replace(FILE_ADDRESS, (_, sha256: string, name: string, query: string | undefined) => {
+    const path = signedPath(context, { courseKey, sha256 }, name);
+    return locked.has(`/assets/courseware/${sha256}/${name}`)
+      ? `${path}?token=${tokenOf()}${query === undefined ? '' : '&amp;'}`
+      : `${path}${query ?? ''}`;
+  });
+}
