@@ -304,6 +304,18 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(refusal(await act(id, 'stop'))).toEqual([400, 'exam_over']);
     });
 
+    test('a learner who has lost access can’t submit it', async () => {
+      const id = await start();
+      const enrollment = { userId: ada.user.id, courseKey: KEY, mode: 'audit', at: START };
+      const enroll = (isActive: boolean) =>
+        site.context.db.write((tx) => saveEnrollment(tx, { ...enrollment, isActive }));
+      await enroll(false);
+      for (const action of ['submit', 'stop', 'reset_attempt'])
+        expect((await act(id, action)).statusCode).toBe(403);
+      await enroll(true);
+      expect((await attemptOf())?.attempt_status).toBe('started');
+    });
+
     test('a due date shortens the time', async () => {
       await site.importSections(sectionsOf({ due: '2026-03-02T09:20:00Z' }));
       expect(await examOf()).toMatchObject({ time_limit_mins: 20, total_time: '20 minutes' });
@@ -348,6 +360,9 @@ describeDatabases('timed exams', (_, fresh) => {
         expect(await names(browser)).toMatchObject({ sequence: ['Page 1'], inside: false, navigation: [] });
       }
       expect((await act(id, 'submit')).statusCode).toBe(200);
+      expect(await run(`exam list ${KEY}`)).toContain(
+        `${ada.user.username} started 2026-03-02T09:00:00Z, ran out of time`,
+      );
       const page = await ada.browser.get(`/xblock/${EXAM}?view=student_view`);
       expect(page.body).toContain('This exam is over.');
       const body = { exam_id: (await examOf()).id, start_clock: 'true', attempt_proctored: 'false' };
@@ -429,6 +444,26 @@ describeDatabases('timed exams', (_, fresh) => {
       site.clock.advance(DAY);
       expect(await completionOfExam()).toEqual(all(true));
     });
+  });
+
+  test.each([
+    ['submitted', (id: number) => act(id, 'submit')],
+    ['out of time', async () => site.clock.advance(30 * MINUTE)],
+  ])('an exam that is %s can’t be taken again', async (_, end) => {
+    const id = await start();
+    const frame = await site.openUnit(ada.browser, UNIT);
+    await frame.problem('p1', 'problem_check', RIGHT);
+    await end(id);
+    const response = await act(id, 'reset_attempt');
+    expect([response.statusCode, response.json().detail]).toEqual([
+      400,
+      'Only practice exams can be taken again.',
+    ]);
+    expect(await attemptOf()).toMatchObject({ attempt_id: id, attempt_status: 'submitted' });
+    const progress = (await ada.browser.get(`/api/course_home/progress/${KEY}`)).json<ProgressWire>();
+    expect(progress.course_grade.percent).toBe(1);
+    const body = { exam_id: (await examOf()).id, start_clock: 'true', attempt_proctored: 'false' };
+    expect(refusal(await send(ada.browser, body))).toEqual([400, 'exam_over']);
   });
 
   test('a practice exam can be repeated any number of times, each time from the start', async () => {

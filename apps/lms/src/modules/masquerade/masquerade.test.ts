@@ -223,10 +223,23 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
 
   test('[ROL-07] only the course team and administrators can', async () => {
     expect((await dana.get(PATH)).json()).toEqual({ success: false });
-    expect(await school.view(dana, { role: 'student', user_name: 'staff' })).toMatchObject({
-      success: false,
-    });
-    expect((await metadataOf(dana)).username).toBe('dana');
+    // Choices that staff could make, so that nothing but the role refuses them.
+    await school.join('lea', { mode: 'audit' });
+    for (const choice of [
+      { role: 'student', user_name: 'lea' },
+      { role: 'student', user_name: 'lea@example.org' },
+      { role: 'student' },
+      { role: 'student', group_id: 2, user_partition_id: 77 },
+      { role: 'staff' },
+    ]) {
+      const error = 'Only the course team can view the course as a learner.';
+      expect([choice, await school.view(dana, choice)]).toEqual([choice, { success: false, error }]);
+      expect(await metadataOf(dana)).toMatchObject({
+        username: 'dana',
+        is_staff: false,
+        original_user_is_staff: false,
+      });
+    }
     expect((await school.visitor.get(PATH)).headers.location).toBe('/login');
     const response = await school.visitor.send('POST', PATH, { body: { role: 'student' } });
     expect([response.statusCode, response.headers.location]).toEqual([302, '/login']);
