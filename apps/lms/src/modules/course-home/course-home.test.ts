@@ -1,6 +1,6 @@
 import type { CourseMetadataWire, DatesWire, OutlineWire } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const KEY = TEST_COURSE_KEY;
@@ -31,7 +31,6 @@ const tree = (welcome = '<p>Welcome!</p>') =>
             graded: true,
             format: 'Homework',
             due: '2026-03-10T12:00:00Z',
-            hideFromToc: true,
             children: [{ id: 'u1', children: [problem('p1')] }],
           },
           {
@@ -41,7 +40,7 @@ const tree = (welcome = '<p>Welcome!</p>') =>
             format: 'Homework',
             due: '2026-03-20T12:00:00Z',
             groupAccess: { 50: [2] },
-            children: [{ id: 'u2', children: [html('h2')] }],
+            children: [{ id: 'u2', children: [problem('p2')] }],
           },
           {
             id: 'soon',
@@ -159,7 +158,6 @@ describe('outline', () => {
     const blocks = seen.course_blocks?.blocks ?? {};
     expect(blocks[usageKey('course', 'course')]?.has_scheduled_content).toBe(true);
     expect(blocks[usageKey('sequential', 'soon')]).toBeUndefined();
-    expect(blocks[usageKey('sequential', 's1')]?.hide_from_toc).toBe(true);
   });
 
   test('has_ended turns at the end date', async () => {

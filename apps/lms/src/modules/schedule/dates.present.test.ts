@@ -3,9 +3,9 @@ import { courseLinks } from '../../kernel/course/links.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
 import { HOUR } from '../../kernel/time/durations.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
-import { buildCourse, html } from '../../testing/course-builder.ts';
+import { type BlockSpec, buildCourse, html, problem } from '../../testing/course-builder.ts';
 import { listCourseDates, NOBODY } from './dates.policy.ts';
-import { presentDate } from './dates.present.ts';
+import { isContentGated, presentDate } from './dates.present.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
 
@@ -71,5 +71,27 @@ describe('[ENT-10] an assignment', () => {
     [49.5 * HOUR, 'Answers still count for 2 days, 1 hour, 30 minutes after that.'],
   ])('with a grace period of %d ms', (gracePeriodMs, extra_info) => {
     expect(present({ gracePeriodMs })).toMatchObject({ extra_info });
+  });
+});
+
+describe('content is gated', () => {
+  const unit = (id: string, more: Partial<BlockSpec>, ...children: BlockSpec[]): BlockSpec => ({
+    id,
+    children: [{ id: `s-${id}`, children: [{ id: `u-${id}`, children }], ...more }],
+  });
+  const paid = { groupAccess: { 50: [2] } };
+  const isGated = (section: BlockSpec, audience: 'audit' | 'limited' | 'verified') =>
+    isContentGated(
+      viewOf(compileTree(buildCourse({ sections: [section] }), 'gated', 0), audience, Date.UTC(2026, 2, 2)),
+    );
+  test.each([
+    ['a text for another track', unit('a', paid, html('h')), 'audit', false],
+    ['an ungraded problem for another track', unit('b', paid, problem('p')), 'audit', false],
+    ['graded work for another track', unit('c', { ...paid, graded: true }, problem('p')), 'audit', true],
+    ['a graded problem for it', unit('d', { graded: true }, problem('p', paid)), 'audit', true],
+    ['the same, on that track', unit('e', { ...paid, graded: true }, problem('p')), 'verified', false],
+    ['content-type gating', unit('f', {}, html('h')), 'limited', true],
+  ] as const)('by %s', (_, section, audience, gated) => {
+    expect(isGated(section, audience)).toBe(gated);
   });
 });

@@ -2,7 +2,9 @@ import type { DateBlockWire, DatesBannerInfoWire } from '@lectern/contract';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
-import { type CourseView, isListed } from '../../kernel/course-view/course-view.ts';
+import { isGradedProblem } from '../../kernel/course-view/audience.policy.ts';
+import { type CourseView, componentRestriction, isListed } from '../../kernel/course-view/course-view.ts';
+import { perView } from '../../kernel/course-view/per-view.ts';
 import { DAY, MINUTE } from '../../kernel/time/durations.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
@@ -116,7 +118,18 @@ export function presentDatesBanner(
   };
 }
 
-/** Whether content gating applies to any content of the course in this view. */
-export function isContentGated(view: CourseView): boolean {
-  return view.audience === 'limited' || view.sequences.includes('locked') || view.hasLocked.includes(true);
-}
+/** Whether graded work of the course is locked for this audience: clients then say that they can't take part in it. */
+export const isContentGated = perView(
+  () => '',
+  (view: CourseView): boolean =>
+    view.audience === 'limited' ||
+    view.course.units.some(
+      ({ index, components }) =>
+        view.hasLocked[index] &&
+        components.some(
+          (block) =>
+            isGradedProblem(block) &&
+            (view.units[index] === 'locked' || componentRestriction(block, view) === 'locked'),
+        ),
+    ),
+);
