@@ -20,6 +20,14 @@ export function isListed(view: CourseView, usageKey: string): boolean {
   return !view.unlistedComponents.has(usageKey);
 }
 
+/**
+ * Whether outlines list a section or sequence that the view may name. Learners don't see what the team takes out of the
+ * table of contents, but can open it by its address; the team sees it marked.
+ */
+export function isInContents({ audience }: CourseView, { hideFromToc }: Block): boolean {
+  return audience === 'staff' || !hideFromToc;
+}
+
 /** The total effort of all content in a block: to read, watch and do. */
 export type Effort = Pick<Block, 'effortTimeSeconds' | 'effortActivities'>;
 

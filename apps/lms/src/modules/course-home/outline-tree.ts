@@ -4,7 +4,12 @@ import { type CompletionOverlay, completablesOf } from '../../kernel/completion/
 import type { CompiledSection, Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { isUnlisted } from '../../kernel/course-view/content-state.ts';
-import { type CourseView, effortOf, type HiddenReason } from '../../kernel/course-view/course-view.ts';
+import {
+  type CourseView,
+  effortOf,
+  type HiddenReason,
+  isInContents,
+} from '../../kernel/course-view/course-view.ts';
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
@@ -74,10 +79,13 @@ function presentBlocks(
     };
   };
 
-  const sections = course.sections.filter((section) => !isUnlisted(view.sections[section.index]));
+  const sections = course.sections.filter(
+    ({ block, index }) => !isUnlisted(view.sections[index]) && isInContents(view, block),
+  );
   const sequencesOf = (section: CompiledSection) =>
     course.sequences.filter(
-      (sequence) => sequence.section === section.index && !isUnlisted(view.sequences[sequence.index]),
+      ({ index, block, section: own }) =>
+        own === section.index && !isUnlisted(view.sequences[index]) && isInContents(view, block),
     );
   const shown = new Set(sections.flatMap(sequencesOf).map(({ index }) => index));
   const resumedOf = ({ resume }: OutlineLearner) =>

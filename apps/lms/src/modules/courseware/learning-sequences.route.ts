@@ -10,7 +10,7 @@ import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessFor } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
-import type { CourseView } from '../../kernel/course-view/course-view.ts';
+import { type CourseView, isInContents } from '../../kernel/course-view/course-view.ts';
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
@@ -64,8 +64,13 @@ const outlineOf = perShape(
 
 function presentOutline(view: CourseView, slot: Slot<OutlineLearner>): LearningSequencesWire['outline'] {
   const { course } = view;
-  const isListed = (index: number) => view.sequences[index] !== 'hidden';
-  const shown = course.sections.filter((section) => view.sections[section.index] !== 'hidden');
+  const isListed = (index: number) => {
+    const block = course.sequences[index]?.block;
+    return block !== undefined && view.sequences[index] !== 'hidden' && isInContents(view, block);
+  };
+  const shown = course.sections.filter(
+    ({ block, index }) => view.sections[index] !== 'hidden' && isInContents(view, block),
+  );
   const sequences: Record<string, LearningSequenceWire> = {};
   for (const { index, block } of shown.flatMap((section) =>
     section.sequences.filter(isListed).flatMap((sequence) => course.sequences[sequence] ?? []),

@@ -3,7 +3,7 @@ import type { Block } from '@lectern/olx';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import { isUnlisted } from '../../kernel/course-view/content-state.ts';
-import type { CourseView } from '../../kernel/course-view/course-view.ts';
+import { type CourseView, isInContents } from '../../kernel/course-view/course-view.ts';
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
@@ -77,7 +77,9 @@ function presentBlocks(
       ? []
       : listShownUnits(view, index);
 
-  const sections = course.sections.filter(({ index }) => !isUnlisted(view.sections[index]));
+  const sections = course.sections.filter(
+    ({ block, index }) => !isUnlisted(view.sections[index]) && isInContents(view, block),
+  );
   const root = tree.blocks[tree.rootUsageKey];
   if (root) {
     blocks[root.usageKey] = {
@@ -91,7 +93,8 @@ function presentBlocks(
   for (const section of sections) {
     const sequences = section.sequences
       .filter((index) => !isUnlisted(view.sequences[index]))
-      .flatMap((index) => course.sequences[index] ?? []);
+      .flatMap((index) => course.sequences[index] ?? [])
+      .filter(({ block }) => isInContents(view, block));
     addParent({
       block: section.block,
       type: 'chapter',
