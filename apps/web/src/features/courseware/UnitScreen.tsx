@@ -104,7 +104,10 @@ export function UnitScreen({
         )}
       </header>
       {isUnsigned ? (
-        <OptionalContent fallback={<Spinner centered />} instead={<FailedUnit onRetry={reload} />}>
+        <OptionalContent
+          fallback={<Spinner centered />}
+          instead={<FailedUnit fault="unavailable" onRetry={reload} />}
+        >
           <HonorCode course={course} />
         </OptionalContent>
       ) : (

@@ -34,6 +34,8 @@ export interface Session {
    * Throws NetworkError, HttpError (400, 5xx), or UnexpectedResponseError when a refresh brought no cookie.
    */
   identify(): Promise<AuthenticatedUser | null>;
+  /** Refreshes the access token even if it is valid; null if the session has ended. Throws as `identify` does. */
+  renew(): Promise<AuthenticatedUser | null>;
 }
 
 /** Keeps the access token fresh (wire contract 3.4). */
@@ -70,6 +72,7 @@ export function createSession(options: SessionOptions): Session {
   });
 
   return {
+    renew: refresh,
     async identify() {
       const user = findValidUser();
       if (user !== null) return user;

@@ -55,6 +55,8 @@ export interface Transport {
   request<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
   /** The signed-in user, or null for an anonymous visitor; see Session. */
   identify(): Promise<AuthenticatedUser | null>;
+  /** Refreshes the access token; null if the session has ended, which a valid token doesn't tell. */
+  renewSession(): Promise<AuthenticatedUser | null>;
 }
 
 const readRetries: RetryPolicy = {
@@ -109,6 +111,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   return {
     identify: session.identify,
+    renewSession: session.renew,
     async request(call, input) {
       const { params = {}, query, body, signal } = input as LooseInput;
       const base = options.origins[call.host];

@@ -1,18 +1,36 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { Button } from '../../../ui/Button.tsx';
+import { signInUrl } from '../../../course/site-urls.ts';
+import { useSiteConfig } from '../../../lms/lms.ts';
+import type { FrameFault } from '../../../lms/unit-frame.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
-/** Replaces a unit whose frame received an error page. */
-export function FailedUnit({ onRetry }: { readonly onRetry: () => void }) {
+export interface FailedUnitProps {
+  readonly fault: FrameFault;
+  readonly onRetry: () => void;
+}
+
+/** Replaces a unit whose frame received an error page: says why, and offers to sign in or to try again. */
+export function FailedUnit({ fault, onRetry }: FailedUnitProps) {
   const intl = useIntl();
+  const config = useSiteConfig();
+  const isSignedOut = fault === 'signedOut';
   return (
     <div role="alert">
       <EmptyState
         icon="warning"
-        title={intl.formatMessage(messages.failed)}
-        action={<Button onClick={onRetry}>{intl.formatMessage(messages.retry)}</Button>}
+        title={intl.formatMessage(isSignedOut ? messages.signedOut : messages.failed)}
+        action={
+          isSignedOut ? (
+            <ButtonLink variant="primary" href={signInUrl(config, window.location.href)}>
+              {intl.formatMessage(messages.signIn)}
+            </ButtonLink>
+          ) : (
+            <Button onClick={onRetry}>{intl.formatMessage(messages.retry)}</Button>
+          )
+        }
       >
-        <p>{intl.formatMessage(messages.advice)}</p>
+        <p>{intl.formatMessage(advice[fault])}</p>
       </EmptyState>
     </div>
   );
@@ -23,13 +41,35 @@ const messages = defineMessages({
     defaultMessage: 'This unit couldn’t be loaded.',
     description: 'Heading in place of the content of a unit that the server did not give',
   },
-  advice: {
-    defaultMessage: 'You may have been signed out, or the server may be busy. Your answers so far are saved.',
-    description:
-      'Below the heading that the content of a unit could not be loaded; a button to try again follows',
+  signedOut: {
+    defaultMessage: 'You’ve been signed out.',
+    description: 'Heading in place of the content of a unit after the learner’s session has ended',
+  },
+  signIn: {
+    defaultMessage: 'Sign in',
+    description: 'Link below the heading that the learner has been signed out; leads back to the unit',
   },
   retry: {
     defaultMessage: 'Try again',
     description: 'Button below the heading that the content of a unit could not be loaded',
+  },
+});
+
+const advice = defineMessages({
+  signedOut: {
+    defaultMessage:
+      'Your session has ended, perhaps because you signed in on another device. Sign in again to come back to this unit. Your answers so far are saved.',
+    description: 'Below the heading that the learner has been signed out; a link to sign in follows',
+  },
+  refused: {
+    defaultMessage:
+      'The course site doesn’t open this unit for you. It may be closed or no longer available.',
+    description:
+      'Below the heading that the content of a unit could not be loaded: the server refuses it; a button to try again follows',
+  },
+  unavailable: {
+    defaultMessage: 'The course site may be busy. Your answers so far are saved.',
+    description:
+      'Below the heading that the content of a unit could not be loaded; a button to try again follows',
   },
 });

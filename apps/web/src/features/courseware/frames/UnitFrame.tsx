@@ -11,6 +11,8 @@ export interface UnitFrameProps {
   readonly src: string;
   /** The others are prefetched: in the page, but invisible and inert. */
   readonly isShown: boolean;
+  /** It has its own scrollbar. */
+  readonly isScrolling: boolean;
   /** CSS pixels. */
   readonly height: number;
   readonly onArrived: (unitId: string) => void;
@@ -19,7 +21,7 @@ export interface UnitFrameProps {
 
 /** The frame of one unit, with the attributes of the wire contract 19.2. */
 export const UnitFrame = memo(function UnitFrame(props: UnitFrameProps) {
-  const { unitId, title, src, isShown, height, onArrived, ref } = props;
+  const { unitId, title, src, isShown, isScrolling, height, onArrived, ref } = props;
   return (
     <iframe
       ref={ref}
@@ -29,7 +31,7 @@ export const UnitFrame = memo(function UnitFrame(props: UnitFrameProps) {
       title={title}
       src={src}
       height={height}
-      scrolling="no"
+      scrolling={isScrolling ? 'auto' : 'no'}
       allow={framePermissions}
       allowFullScreen
       referrerPolicy="origin"

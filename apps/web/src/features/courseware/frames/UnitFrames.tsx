@@ -7,7 +7,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ExamTokenContext } from './exam-token.ts';
 import { FailedUnit } from './FailedUnit.tsx';
-import { frameUrl } from './frame-url.ts';
+import { frameQuery, frameUrl } from './frame-url.ts';
+import type { FrameEntry } from './frames-state.ts';
 import { UnitFrame } from './UnitFrame.tsx';
 import styles from './UnitFrames.module.css';
 import { useFrameTimeout } from './use-frame-timeout.ts';
@@ -26,28 +27,45 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const examTokenNow = use(ExamTokenContext);
   const { entries, dispatch, register } = frames;
   const shown = frames.statusOf(shownId);
-  useFrameTimeout(shownId, shown, dispatch);
+  const addressOf = ({ unitId, format, jumpToId = null, examToken = null, isPrepared }: FrameEntry) => ({
+    unitId,
+    format,
+    isSignedIn,
+    isPrepared,
+    jumpToId,
+    examToken,
+  });
+  useFrameTimeout(
+    entries.find(({ unitId }) => unitId === shownId),
+    shown,
+    (entry) => frameQuery(config, addressOf(entry)),
+    dispatch,
+  );
   const arrived = useCallback((unitId: string) => dispatch({ type: 'arrived', unitId }), [dispatch]);
 
   return (
     <div className={styles.stage}>
-      {!shown.isLoaded && !shown.isFailed && (
+      {!shown.isLoaded && shown.fault === null && (
         <div className={cx(styles.waiting, shown.height > 0 && styles.above)} data-unit-loading>
           <Spinner centered label={intl.formatMessage(loading)} />
         </div>
       )}
-      {shown.isFailed && (
-        <FailedUnit onRetry={() => dispatch({ type: 'retry', unitId: shownId, examToken: examTokenNow })} />
+      {shown.fault !== null && (
+        <FailedUnit
+          fault={shown.fault}
+          onRetry={() => dispatch({ type: 'retry', unitId: shownId, examToken: examTokenNow })}
+        />
       )}
-      {entries.map(({ unitId, title, format, jumpToId = null, examToken = null, isPrepared, attempt }) => (
+      {entries.map((entry) => (
         <UnitFrame
-          key={`${unitId} ${attempt}`}
+          key={`${entry.unitId} ${entry.attempt}`}
           ref={register}
-          unitId={unitId}
-          title={title}
-          src={frameUrl(config, { unitId, format, isSignedIn, isPrepared, jumpToId, examToken })}
-          isShown={unitId === shownId && !shown.isFailed}
-          height={frames.statusOf(unitId).height}
+          unitId={entry.unitId}
+          title={entry.title}
+          src={frameUrl(config, addressOf(entry))}
+          isShown={entry.unitId === shownId && shown.fault === null}
+          isScrolling={frames.statusOf(entry.unitId).isScrolling}
+          height={frames.statusOf(entry.unitId).height}
           onArrived={arrived}
         />
       ))}

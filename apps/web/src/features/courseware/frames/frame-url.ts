@@ -15,13 +15,10 @@ export interface FrameAddress {
   readonly examToken: string | null;
 }
 
-/** The URL of a unit's frame (API-28, wire contract 19.1, 22.8). */
-export function frameUrl(
-  { lmsBaseUrl, isLectern }: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>,
-  frame: FrameAddress,
-): string {
+/** The query of a unit's page (API-28, wire contract 19.1, 22.8). */
+export function frameQuery({ isLectern }: Pick<SiteConfig, 'isLectern'>, frame: FrameAddress) {
   const { jumpToId, examToken } = frame;
-  const query = {
+  return {
     show_title: '0',
     show_bookmark_button: '0',
     recheck_access: '1',
@@ -33,8 +30,14 @@ export function frameUrl(
     // This front end posts to the unit's own origin, so Lectern needn't relay messages.
     ...(isLectern && { direct: '1' as const }),
   };
+}
+
+/** The URL of a unit's frame. */
+export function frameUrl(config: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>, frame: FrameAddress): string {
+  const { jumpToId } = frame;
   const fragment = jumpToId === null ? '' : `#${encodeURIComponent(jumpToId)}`;
-  return lmsBaseUrl + callPath(unitFrameCall, { usageKey: frame.unitId }, query) + fragment;
+  const path = callPath(unitFrameCall, { usageKey: frame.unitId }, frameQuery(config, frame));
+  return config.lmsBaseUrl + path + fragment;
 }
 
 export interface FrameOrigin {

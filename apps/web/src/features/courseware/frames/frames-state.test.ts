@@ -58,6 +58,8 @@ describe('which frames are on the page', () => {
   });
 });
 
+const failing: FramesAction = { type: 'failed', unitId: 'b', fault: 'unavailable' };
+
 describe('the state of a frame', () => {
   test.each([
     [[], { height: 0, isLoaded: false }],
@@ -75,29 +77,42 @@ describe('the state of a frame', () => {
       height: 700,
       isLoaded: false,
       hasArrived: false,
-      isFailed: false,
+      fault: null,
+      isScrolling: false,
     });
   });
 
   test('a late message turns failed into loaded; a loaded frame can’t fail', () => {
-    const failed = after(show('b'), { type: 'arrived', unitId: 'b' }, { type: 'failed', unitId: 'b' });
-    expect(statusOf(failed, 'b')).toMatchObject({ hasArrived: true, isFailed: true });
+    const failed = after(show('b'), { type: 'arrived', unitId: 'b' }, failing);
+    expect(statusOf(failed, 'b')).toMatchObject({ hasArrived: true, fault: 'unavailable' });
     expect(statusOf(reduceFrames(failed, resized('b', 5)), 'b')).toMatchObject({
       isLoaded: true,
-      isFailed: false,
+      fault: null,
     });
     const loaded = after(show('b'), resized('b', 5));
-    expect(reduceFrames(loaded, { type: 'failed', unitId: 'b' })).toBe(loaded);
+    expect(reduceFrames(loaded, failing)).toBe(loaded);
+  });
+
+  test('one that is not measured is shown, loads once more, and may report its height later', () => {
+    const unmeasured: FramesAction = { type: 'unmeasured', unitId: 'b', height: 640 };
+    const state = after(show('b'), { type: 'arrived', unitId: 'b' }, unmeasured);
+    expect(state.entries[0]).toMatchObject({ attempt: 1 });
+    expect(statusOf(state, 'b')).toMatchObject({ height: 640, isLoaded: true, isScrolling: true });
+    expect(statusOf(reduceFrames(state, resized('b', 900)), 'b')).toMatchObject({
+      height: 900,
+      isScrolling: false,
+    });
+    const loaded = after(show('b'), resized('b', 5));
+    expect(reduceFrames(loaded, unmeasured)).toBe(loaded);
   });
 
   test('a retry creates another, visible frame', () => {
-    const state = after(
-      show('a'),
-      prepare('a', 'b'),
-      { type: 'failed', unitId: 'b' },
-      { type: 'retry', unitId: 'b', examToken: 'new' },
-    );
+    const state = after(show('a'), prepare('a', 'b'), failing, {
+      type: 'retry',
+      unitId: 'b',
+      examToken: 'new',
+    });
     expect(state.entries[1]).toMatchObject({ unitId: 'b', isPrepared: false, attempt: 1 });
-    expect(statusOf(state, 'b').isFailed).toBe(false);
+    expect(statusOf(state, 'b').fault).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import type { FrameFault } from '../../../lms/unit-frame.ts';
+
 /** A unit to show in a frame. */
 export interface FrameSpec {
   readonly unitId: string;
@@ -26,8 +28,10 @@ export interface FrameStatus {
   readonly isLoaded: boolean;
   /** The browser fired the frame's load event, whatever the page is. */
   readonly hasArrived: boolean;
-  /** It loaded but didn't report a height: an error page. */
-  readonly isFailed: boolean;
+  /** It shows no unit; null otherwise. */
+  readonly fault: FrameFault | null;
+  /** It doesn't report its height, because a script in it has failed: it has its own scrollbar. */
+  readonly isScrolling: boolean;
 }
 
 export interface FramesState {
@@ -46,12 +50,20 @@ export type FramesAction =
   | { readonly type: 'prepare'; readonly shown: string; readonly frames: readonly FrameSpec[] }
   | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
   | { readonly type: 'arrived'; readonly unitId: string }
-  | { readonly type: 'failed'; readonly unitId: string }
+  | { readonly type: 'failed'; readonly unitId: string; readonly fault: FrameFault }
+  /** It is shown at this height, in CSS pixels, and loads once more, in case it got the page of a busy gateway. */
+  | { readonly type: 'unmeasured'; readonly unitId: string; readonly height: number }
   | { readonly type: 'retry'; readonly unitId: string; readonly examToken: string | null };
 
 export const noFrames: FramesState = { entries: [], statuses: {} };
 
-const unknown: FrameStatus = { height: 0, isLoaded: false, hasArrived: false, isFailed: false };
+const unknown: FrameStatus = {
+  height: 0,
+  isLoaded: false,
+  hasArrived: false,
+  fault: null,
+  isScrolling: false,
+};
 
 /** The status of a unit's frame, or the initial status if it has none. */
 export function statusOf(state: FramesState, unitId: string): FrameStatus {
@@ -66,23 +78,37 @@ export function reduceFrames(state: FramesState, action: FramesAction): FramesSt
       return prepare(state, action.shown, action.frames);
     case 'resized':
       if (action.height <= 0) return state;
-      return update(state, action.unitId, { height: action.height, isLoaded: true, isFailed: false });
+      return update(state, action.unitId, {
+        height: action.height,
+        isLoaded: true,
+        fault: null,
+        isScrolling: false,
+      });
     case 'arrived':
       return update(state, action.unitId, { hasArrived: true });
     case 'failed':
       return statusOf(state, action.unitId).isLoaded
         ? state
-        : update(state, action.unitId, { isFailed: true });
+        : update(state, action.unitId, { fault: action.fault });
+    case 'unmeasured': {
+      const { unitId, height } = action;
+      if (statusOf(state, unitId).isLoaded) return state;
+      return update(loadAgain(state, unitId, {}), unitId, { height, isLoaded: true, isScrolling: true });
+    }
     case 'retry':
-      return {
-        entries: state.entries.map((entry) =>
-          entry.unitId === action.unitId
-            ? { ...entry, examToken: action.examToken, isPrepared: false, attempt: entry.attempt + 1 }
-            : entry,
-        ),
-        statuses: { ...state.statuses, [action.unitId]: forget(statusOf(state, action.unitId)) },
-      };
+      return loadAgain(state, action.unitId, { examToken: action.examToken });
   }
+}
+
+function loadAgain(state: FramesState, unitId: string, change: Partial<FrameEntry>): FramesState {
+  return {
+    entries: state.entries.map((entry) =>
+      entry.unitId === unitId
+        ? { ...entry, ...change, isPrepared: false, attempt: entry.attempt + 1 }
+        : entry,
+    ),
+    statuses: { ...state.statuses, [unitId]: forget(statusOf(state, unitId)) },
+  };
 }
 
 function show(state: FramesState, frame: FrameSpec): FramesState {
@@ -120,6 +146,7 @@ function update(state: FramesState, unitId: string, change: Partial<FrameStatus>
     after.height === before.height &&
     after.isLoaded === before.isLoaded &&
     after.hasArrived === before.hasArrived &&
-    after.isFailed === before.isFailed;
+    after.fault === before.fault &&
+    after.isScrolling === before.isScrolling;
   return isSame ? state : { ...state, statuses: { ...state.statuses, [unitId]: after } };
 }

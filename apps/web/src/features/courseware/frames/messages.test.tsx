@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -11,7 +11,6 @@ import {
   resize,
   say,
 } from '../testing/render-courseware.tsx';
-import { FRAME_TIMEOUT_MS } from './use-frame-timeout.ts';
 
 const warmUp = `/${ids.limits}/${ids.warmUp}`;
 const lmsOrigin = 'https://lms.example.org';
@@ -103,24 +102,6 @@ describe('the frame', () => {
     expect(frame).toHaveAttribute('height', '0');
     say(frame, resize(500), { origin: 'null' });
     expect(frame).toHaveAttribute('height', '500');
-  });
-
-  test('a loaded page without messages counts as failed; a retry reloads it', async () => {
-    renderCourseware(warmUp);
-    const frame = await findFrame('Warm-up');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    act(() => void frame.dispatchEvent(new Event('load')));
-    act(() => void vi.advanceTimersByTime(FRAME_TIMEOUT_MS - 1));
-    expect(screen.queryByText('This unit couldn’t be loaded.')).toBeNull();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('This unit couldn’t be loaded.')).toBeInTheDocument();
-    vi.useRealTimers();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    const again = await findFrame('Warm-up');
-    expect(again).not.toBe(frame);
-    say(again, resize(300));
-    expect(screen.queryByText('This unit couldn’t be loaded.')).toBeNull();
-    expect(screen.getByRole('navigation', { name: bottomName })).toBeInTheDocument();
   });
 
   test('sends the frame its position, at once and then at most every 100 ms', async () => {
