@@ -46,7 +46,9 @@ test('[ALT-01] [ALT-03] [DAT-02] [DAT-03] [DAT-05] [DAT-06] [DAT-07] [DAT-08] [F
 
   await page.goto(`/course/${id}/home`);
   await expect(alerts(page)).toContainText(/This course ends in \d days, on /);
-  await expect(alerts(page)).toContainText('More content is coming soon');
+  await expect(page.getByRole('region', { name: 'More about this course' })).toContainText(
+    'More content is coming soon',
+  );
   await expectAccessible(page, 'home of a course that ends soon');
   await expectAccessibleMirrored(page, 'home of a course that ends soon');
 

@@ -1,5 +1,6 @@
 import { unitPath } from './support/addresses.ts';
 import {
+  courseTab,
   courseTabs,
   heading,
   openUnit,
@@ -123,7 +124,7 @@ for (const width of widths) {
       });
 
       await test.step('outline, dates and progress show what was done', async () => {
-        await scrollAndClick(courseTabs(page).getByRole('link', { name: 'Course' }));
+        await scrollAndClick(await courseTab(page, 'Course'));
         await expect(page.getByRole('link', { name: 'Resume course' })).toBeVisible();
         const welcome = page
           .getByRole('listitem')

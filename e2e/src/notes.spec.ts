@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
-import { courseTabs, heading, scrollAndClick, signIn, unit } from './support/screens.ts';
+import { courseTab, heading, scrollAndClick, signIn, unit } from './support/screens.ts';
 import type { SmallCourse } from './support/small-course.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -84,7 +84,7 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Show Notes' }).click();
       await expect(marks(page)).toHaveCount(2);
 
-      await courseTabs(page).getByRole('link', { name: 'Notes' }).click();
+      await (await courseTab(page, 'Notes')).click();
       await expect(heading(page, 'Notes')).toBeVisible();
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page, 'notes', { at: [width] });
@@ -106,7 +106,7 @@ for (const width of widths) {
       await expect(marks(page)).toHaveText(['some CO₂']);
       await text.getByText('1 note on text that is no longer here').click();
       await expect(text.getByRole('blockquote')).toHaveText('photosynthesis');
-      await scrollAndClick(courseTabs(page).getByRole('link', { name: 'Notes' }));
+      await scrollAndClick(await courseTab(page, 'Notes'));
       await expect(page.getByText('This text is no longer in the unit.')).toBeVisible();
       await expect(page.getByText('The text has changed since you added this note.')).toBeVisible();
       await page.getByRole('button', { name: 'Delete photosynthesis' }).click();
@@ -165,7 +165,7 @@ for (const width of widths) {
       // At the end of the marked words, which is on their left.
       expect(distance).toBeLessThan(16);
 
-      await courseTabs(page).getByRole('link', { name: 'Notes' }).click();
+      await (await courseTab(page, 'Notes')).click();
       const listed = page.getByRole('main').getByRole('listitem');
       await expect(listed.getByText('הערה')).toHaveCSS('direction', 'rtl');
       await expectAccessible(page, 'notes in Hebrew', { at: [width] });

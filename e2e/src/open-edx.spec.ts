@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
 import { simulateOpenEdx } from './support/open-edx.ts';
-import { alterOutline, courseTabs, heading, signIn, unit } from './support/screens.ts';
+import { alterOutline, courseTab, heading, signIn, unit } from './support/screens.ts';
 import type { Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -114,7 +114,7 @@ for (const width of widths) {
       });
 
       await test.step('tab and address of the notes lead to the page of the LMS', async () => {
-        await courseTabs(page).getByRole('link', { name: 'Notes' }).click();
+        await (await courseTab(page, 'Notes')).click();
         await expect(heading(page, 'Notes of the other LMS')).toBeVisible();
         await page.goto(`/course/${id}/notes`, { waitUntil: 'commit' });
         await page.waitForURL(`**/courses/${id}/edxnotes/`);

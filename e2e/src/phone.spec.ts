@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { widthOfContent } from './support/accessibility.ts';
+import { expectAccessible, widthOfContent } from './support/accessibility.ts';
 import { datesPath, homePath, progressPath, unitPath } from './support/addresses.ts';
-import { MIRRORED, signIn, unit, unitsBar } from './support/screens.ts';
+import { courseTabs, MIRRORED, signIn, unit, unitsBar } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const PHONE = { width: 375, height: 760 };
@@ -49,6 +49,54 @@ for (const language of ['English', 'longer, mirrored words'] as const) {
     }
   });
 }
+
+const SMALL_PHONE = { width: 375, height: 667 };
+
+for (const [reader, limit] of [
+  ['learner', 150],
+  ['staff', 200],
+] as const) {
+  test(`the text of a unit begins ${limit} px below the top of a small phone, for ${reader}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.clearCookies();
+    await signIn(page, reader);
+    await page.setViewportSize(SMALL_PHONE);
+    for (const isMirrored of [false, true]) {
+      if (isMirrored) await context.addCookies([{ ...MIRRORED, url: site.origin }]);
+      await open(page, unitAddress);
+      await expect(unit(page, unitTitle).locator('[data-block]').first()).toBeVisible();
+      expect(await topOf(page, '#unit-iframe')).toBeLessThanOrEqual(limit);
+    }
+  });
+}
+
+test('the first sections of the outline are on the first screen of a small phone', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await open(page, homePath);
+  const sections = page.getByRole('region', { name: 'Course outline' }).getByRole('heading', { level: 2 });
+  await expect(sections.nth(1)).toBeInViewport({ ratio: 1 });
+});
+
+test('above a unit on a phone, the tabs are a menu on the name of the course', async ({ page }) => {
+  await open(page, unitAddress);
+  const tabs = courseTabs(page);
+  await expect(tabs.getByRole('link')).toHaveCount(0);
+  await tabs.getByRole('button', { name: 'Learning Well Online: course menu' }).click();
+  for (const title of ['Course', 'Progress', 'Dates', 'Notes', 'Search']) {
+    await expect(tabs.getByRole('link', { name: title, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(tabs.getByRole('link', { name: 'Course', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page, 'menu of the course above a unit', { at: [375] });
+  await tabs.getByRole('link', { name: 'Progress' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your progress' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Dates' })).toBeVisible();
+});
 
 for (const width of widths) {
   test(`nothing overflows or overlaps with text of twice the size, ${width} px`, async ({ page }) => {

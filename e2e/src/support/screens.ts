@@ -40,6 +40,19 @@ export const unitsBar = (page: Page): Locator => page.getByRole('navigation', { 
 export const courseTabs = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Course', exact: true });
 
+/** A tab of the course. Above a unit on a phone, opens the menu with the tabs. */
+export async function courseTab(page: Page, title: string): Promise<Locator> {
+  const tabs = courseTabs(page);
+  const tab = tabs.getByRole('link', { name: title });
+  const menu = tabs.getByRole('button', { name: /: course menu$/ });
+  await expect(tab.or(menu).first()).toBeVisible();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expect(tab).toBeVisible();
+  }
+  return tab;
+}
+
 /** The tab of a unit. Where the tabs do not fit, opens the menu that replaces them. */
 export async function unitTab(page: Page, title: string): Promise<Locator> {
   const bar = unitsBar(page);

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, useMatches } from 'react-router';
 import { TimeZone } from '../i18n/TimeZone.tsx';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { outlineQuery } from '../lms/outline.ts';
+import { queries } from '../ui/breakpoints.ts';
 import { NavBar } from '../ui/NavBar.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
+import { OptionalContent } from './OptionalContent.tsx';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
 import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
@@ -20,38 +24,58 @@ export interface CourseRouteHandle {
   readonly tab: string;
 }
 
-/** The frame of every screen of a course: header with the course, tabs, and dates in the learner's zone. */
+const CourseMenu = lazy(async () => ({ default: (await import('./CourseMenu.tsx')).CourseMenu }));
+
+/**
+ * The frame of every screen of a course: header with the course, tabs, and dates in the learner's zone. On a phone, the
+ * tabs above a unit are a menu in the header, so that the unit begins high on the screen and they are in reach within it.
+ */
 export function CourseLayout() {
   const intl = useIntl();
   const courseId = useCourseId();
   const course = useQuery(courseMetadataQuery(courseId)).data;
   // Until the metadata has loaded, it is unknown which alerts will be above the tabs.
   const { isLoading } = useQuery({ ...outlineQuery(courseId), enabled: false });
-  const active = useActiveTab();
+  const here = useMatches().at(-1);
+  const active = (here?.handle as CourseRouteHandle | undefined)?.tab ?? null;
+  const isMenu = useMediaQuery(queries.belowMedium) && here?.params.sequenceId !== undefined;
+  const label = intl.formatMessage(messages.tabs);
+  const items = course?.tabs.map(({ slug, title, url }, index) => ({
+    // A course may have several tabs with one slug, such as external links.
+    id: `${slug} ${index}`,
+    title,
+    href: url,
+    current: slug === active,
+  }));
 
   return (
     <SitePage
       course={course}
+      renderCourse={
+        course && items && isMenu
+          ? (name) => (
+              <OptionalContent fallback={name} instead={name}>
+                <CourseMenu label={label} name={name} items={items} course={course} />
+              </OptionalContent>
+            )
+          : undefined
+      }
       navigation={
         <>
           {course?.originalUserIsStaff && <StaffToolbarPlace key={courseId} course={course} tab={active} />}
           {course?.isEnrolled && <ExamTimerPlace courseId={courseId} />}
           {course && <CourseAlerts topic="general" />}
-          <div className={styles.tabs}>
-            {course && !isLoading && (
-              <NavBar
-                label={intl.formatMessage(messages.tabs)}
-                items={course.tabs.map(({ slug, title, url }, index) => ({
-                  // A course may have several tabs with one slug, such as external links.
-                  id: `${slug} ${index}`,
-                  title,
-                  href: url,
-                  current: slug === active,
-                }))}
-                end={course.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
-              />
-            )}
-          </div>
+          {!isMenu && (
+            <div className={styles.tabs}>
+              {items && !isLoading && (
+                <NavBar
+                  label={label}
+                  items={items}
+                  end={course?.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
+                />
+              )}
+            </div>
+          )}
         </>
       }
     >
@@ -63,11 +87,6 @@ export function CourseLayout() {
       </TimeZone>
     </SitePage>
   );
-}
-
-function useActiveTab(): string | null {
-  const handle = useMatches().at(-1)?.handle as CourseRouteHandle | undefined;
-  return handle?.tab ?? null;
 }
 
 const messages = defineMessages({

@@ -17,13 +17,16 @@ export interface SitePageProps {
   readonly course?: { readonly org: string; readonly number: string; readonly title: string } | undefined;
   /** The course's tabs. */
   readonly navigation?: ReactNode;
+  /** Replaces the course's name in the header by a menu labelled with it. */
+  readonly renderCourse?: ((name: ReactNode) => ReactNode) | undefined;
   /** Hides the learner's menu and the sign-in links: for pages that don't depend on who opens them (GUN-05). */
   readonly hidesAccount?: boolean;
   readonly children: ReactNode;
 }
 
 /** The whole page: skip link, header with the learner's menu, tabs, main content, footer. */
-export function SitePage({ course, navigation, hidesAccount = false, children }: SitePageProps) {
+export function SitePage(props: SitePageProps) {
+  const { course, navigation, renderCourse, hidesAccount = false, children } = props;
   const config = useSiteConfig();
   const user = useQuery(sessionQuery()).data;
   const portal = useQuery(learnerPortalQuery(user, config)).data ?? null;
@@ -37,6 +40,7 @@ export function SitePage({ course, navigation, hidesAccount = false, children }:
           siteName={config.siteName}
           homeHref={portal?.url ?? `${config.lmsBaseUrl}/`}
           language={<LanguageChoice />}
+          renderCourse={renderCourse}
           account={hidesAccount || user === undefined ? null : listAccount(user, config, { here, portal })}
           {...(logoUrl !== null && { logoUrl })}
           {...(config.catalogUrl !== null && { coursesHref: config.catalogUrl })}

@@ -33,6 +33,8 @@ export interface SiteHeaderProps {
   readonly language?: ReactNode;
   /** The current course (FRM-04). */
   readonly course?: { readonly orgAndNumber: string; readonly title: string } | undefined;
+  /** Replaces the course's name by a menu labelled with it. */
+  readonly renderCourse?: ((name: ReactNode) => ReactNode) | undefined;
   /** Null until the session is known. */
   readonly account: UserAccount | AnonymousAccount | null;
 }
@@ -42,22 +44,23 @@ export interface SiteHeaderProps {
  * link without a URL is left out. On phones it hides while the page is read.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, course, account } = props;
+  const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, course, renderCourse, account } =
+    props;
   const intl = useIntl();
   const ref = useRef<HTMLElement>(null);
   useHideOnScroll(ref);
+  const name = course && (
+    <>
+      <span>{course.orgAndNumber}</span> <span dir="auto">{course.title}</span>
+    </>
+  );
   return (
     <header ref={ref} className="site-header site-header--sticky">
       <div className="site-header__inner">
         <Link className="site-header__brand" href={homeHref}>
           {logoUrl ? <img src={logoUrl} alt={siteName} /> : siteName}
         </Link>
-        {course && (
-          <div className="site-header__course">
-            <span>{course.orgAndNumber}</span>
-            <span dir="auto">{course.title}</span>
-          </div>
-        )}
+        {course && <div className="site-header__course">{renderCourse ? renderCourse(name) : name}</div>}
         <nav className="site-nav" aria-label={intl.formatMessage(messages.label)}>
           {coursesHref && (
             <Link className="site-nav__wide" href={coursesHref}>

@@ -11,6 +11,7 @@ test('[CON-01] [CON-02] size classes and layouts begin at these widths', () => {
 test('[CON-01] the media queries have the same edges', () => {
   expect(queries).toEqual({
     belowSmall: '(max-width: 575.98px)',
+    belowMedium: '(max-width: 767.98px)',
     belowLarge: '(max-width: 991.98px)',
     fromLarge: '(min-width: 992px)',
   });

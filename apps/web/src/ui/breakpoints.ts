@@ -7,6 +7,7 @@ export const breakpoints = { small: 576, medium: 768, large: 992, extraLarge: 12
  */
 export const queries = {
   belowSmall: `(max-width: ${breakpoints.small - 0.02}px)`,
+  belowMedium: `(max-width: ${breakpoints.medium - 0.02}px)`,
   belowLarge: `(max-width: ${breakpoints.large - 0.02}px)`,
   fromLarge: `(min-width: ${breakpoints.large}px)`,
 } as const;

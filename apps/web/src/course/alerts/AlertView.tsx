@@ -2,18 +2,25 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { OptionalContent } from '../OptionalContent.tsx';
 import type { AlertFrame, CourseAlert } from './alert.ts';
-import { CertificateAlert, NotPassingAlert } from './CertificateAlerts.tsx';
-import { CourseEndAlert, CourseStartAlert } from './CourseTimeAlerts.tsx';
 import { EnrolledAlert } from './EnrolledAlert.tsx';
 import { EnrollmentAlert, SignInAlert } from './EntranceAlerts.tsx';
+import {
+  CertificateAlert,
+  CourseEndAlert,
+  CourseStartAlert,
+  NotPassingAlert,
+  ScheduledContentAlert,
+} from './lazy-alerts.ts';
 import { PrivateCourseAlert } from './PrivateCourseAlert.tsx';
-import { ScheduledContentAlert } from './ScheduledContentAlert.tsx';
 
 export interface AlertViewProps {
   readonly alert: CourseAlert;
   /** Left out for an alert that can't be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
 }
+
+/** So that the content below hardly shifts when a lazy alert loads. */
+const aboutItsHeight = <div style={{ blockSize: '5.5rem' }} />;
 
 /** One alert, by its code; an unknown code shows the alert's text (ALT-11). */
 export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
@@ -41,11 +48,23 @@ export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
         </OptionalContent>
       );
     case 'course-end':
-      return <CourseEndAlert frame={frame} {...alert} />;
+      return (
+        <OptionalContent fallback={aboutItsHeight}>
+          <CourseEndAlert frame={frame} {...alert} />
+        </OptionalContent>
+      );
     case 'course-start':
-      return <CourseStartAlert frame={frame} {...alert} />;
+      return (
+        <OptionalContent fallback={aboutItsHeight}>
+          <CourseStartAlert frame={frame} {...alert} />
+        </OptionalContent>
+      );
     case 'scheduled-content':
-      return <ScheduledContentAlert frame={frame} {...alert} />;
+      return (
+        <OptionalContent>
+          <ScheduledContentAlert frame={frame} {...alert} />
+        </OptionalContent>
+      );
     default:
       return alert.text !== '' && <Alert {...frame}>{alert.text}</Alert>;
   }

@@ -8,12 +8,12 @@ import { sessionQuery } from '../../lms/session.ts';
 import { useCourseId } from '../route-context.ts';
 import { useServerNow } from '../use-now.ts';
 import { AlertList } from './AlertList.tsx';
-import type { CourseAlert } from './alert.ts';
+import type { AlertTopic, CourseAlert } from './alert.ts';
 import { findAlerts } from './find-alerts.ts';
 import { flashQuery } from './flash.ts';
 
 export interface CourseAlertsProps {
-  readonly topic: 'general' | 'outline';
+  readonly topic: AlertTopic;
 }
 
 /**
@@ -60,5 +60,9 @@ const labels = defineMessages({
   outline: {
     defaultMessage: 'Messages about this course',
     description: 'Name for screen readers of the alerts on the home of a course',
+  },
+  'outline-end': {
+    defaultMessage: 'More about this course',
+    description: 'Name for screen readers of the alerts below the table of contents of a course',
   },
 });

@@ -46,10 +46,15 @@ export type CertificateContent = { readonly code: 'certificate' } & (
   | { readonly status: 'to-verify'; readonly verifyUrl: string | null }
 );
 
-/** An alert (ALT-11). It is listed under its topic only: `general` above the tabs, `outline` atop the outline. */
+export type AlertTopic = 'general' | 'outline' | 'outline-end';
+
+/**
+ * An alert (ALT-11). It is listed under its topic only: `general` above the tabs, `outline` atop the outline,
+ * `outline-end` after it.
+ */
 export type CourseAlert = CourseAlertContent & {
   readonly id: string;
-  readonly topic: 'general' | 'outline' | (string & {});
+  readonly topic: AlertTopic | (string & {});
   readonly type: AlertType | (string & {});
   readonly dismissible: boolean;
 };

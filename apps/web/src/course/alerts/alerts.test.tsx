@@ -59,15 +59,29 @@ async function open({
   const { queryKey } = outlineQuery(courseId);
   await lms.client.fetchQuery(outlineQuery(courseId));
   lms.client.setQueryData(queryKey, (data) => data && { ...data, timeOffsetMillis: ahead });
-  const home = { path: 'home', element: <CourseAlerts topic="outline" /> };
+  const element = (
+    <>
+      <CourseAlerts topic="outline" />
+      <CourseAlerts topic="outline-end" />
+    </>
+  );
+  const home = { path: 'home', element };
   const rendered = renderCourse(lms.client, `/course/${courseId}/home`, [home]);
-  // The code of alerts about certificates loads when there is one to show.
-  await act(() => Promise.all([import('./CertificateAlert.tsx'), import('./NotPassingAlert.tsx')]));
+  // The code of these alerts loads when there is one to show.
+  await act(() =>
+    Promise.all([
+      import('./CertificateAlert.tsx'),
+      import('./CourseTimeAlerts.tsx'),
+      import('./NotPassingAlert.tsx'),
+      import('./ScheduledContentAlert.tsx'),
+    ]),
+  );
   return { ...lms, ...rendered };
 }
 
 const above = () => within(screen.getByRole('region', { name: 'Messages' }));
 const inOutline = () => within(screen.getByRole('region', { name: 'Messages about this course' }));
+const below = () => within(screen.getByRole('region', { name: 'More about this course' }));
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.useRealTimers());
@@ -216,11 +230,11 @@ describe('visitors who are not enrolled', () => {
 
   test('[ALT-04] [ALT-06] staff read that they see the course as staff', async () => {
     const { unmount } = await open({ course: { ...outside, is_staff: true } });
-    const title = inOutline().getByText('You’re viewing this course as staff');
+    const title = below().getByText('You’re viewing this course as staff');
     expect(title.closest('.alert')).toHaveClass('alert--info');
-    expect(inOutline().getByText(/^You can open all its content without enrolling/)).toBeVisible();
-    expect(inOutline().getByRole('button', { name: 'Enroll now' })).toBeVisible();
-    expect(inOutline().queryByText(/^Welcome/)).toBeNull();
+    expect(below().getByText(/^You can open all its content without enrolling/)).toBeVisible();
+    expect(below().getByRole('button', { name: 'Enroll now' })).toBeVisible();
+    expect(screen.queryByText(/^Welcome!/)).toBeNull();
     unmount();
     await open({ course: outside });
     expect(inOutline().getByText('Welcome! You aren’t enrolled in this course yet')).toBeVisible();
@@ -331,8 +345,8 @@ test('[ALT-03] says that more content will be released, with a link to the sched
     user_timezone: null,
   };
   const { unmount } = await open({ outline: { has_scheduled_content: true, dates_widget } });
-  expect(inOutline().getByText('More content is coming soon')).toBeVisible();
-  expect(inOutline().getByRole('link', { name: 'View the course schedule' })).toHaveAttribute(
+  expect(below().getByText('More content is coming soon')).toBeVisible();
+  expect(below().getByRole('link', { name: 'View the course schedule' })).toHaveAttribute(
     'href',
     'https://learn.example.org/dates',
   );
@@ -340,8 +354,8 @@ test('[ALT-03] says that more content will be released, with a link to the sched
   await open({
     outline: { has_scheduled_content: true, dates_widget: { ...dates_widget, dates_tab_link: '' } },
   });
-  expect(inOutline().getByText('More content is coming soon')).toBeVisible();
-  expect(inOutline().queryByRole('link')).toBeNull();
+  expect(below().getByText('More content is coming soon')).toBeVisible();
+  expect(below().queryByRole('link')).toBeNull();
 });
 
 describe('the certificate', () => {

@@ -118,7 +118,7 @@ describe('scheduled content', () => {
   test('[ALT-03] is announced to enrolled learners, with a link to the dates', () => {
     const datesTabLink = 'https://learn.example.org/dates';
     expect(find({ outline: scheduled, datesTabLink })).toMatchObject([
-      { code: 'scheduled-content', topic: 'outline', scheduleUrl: datesTabLink },
+      { code: 'scheduled-content', topic: 'outline-end', scheduleUrl: datesTabLink },
     ]);
     expect(find({ outline: scheduled })).toMatchObject([{ scheduleUrl: null }]);
     expect(codes({ outline: scheduled, course: outside })).toEqual(['private-course']);

@@ -26,11 +26,11 @@ export function findAlerts(facts: AlertFacts): CourseAlert[] {
   const { isStaff } = facts.course;
   const alerts = [
     make('general', isStaff ? 'info' : 'error', findEntrance(facts)),
-    make('outline', isStaff ? 'info' : 'welcome', findPrivateCourse(facts)),
+    make(isStaff ? 'outline-end' : 'outline', isStaff ? 'info' : 'welcome', findPrivateCourse(facts)),
     ...findCertificate(facts),
     make('outline', 'info', findCourseEnd(facts)),
     make('outline', 'info', findCourseStart(facts)),
-    make('outline', 'info', findScheduledContent(facts)),
+    make('outline-end', 'info', findScheduledContent(facts)),
   ];
   return alerts.filter((alert) => alert !== null);
 }

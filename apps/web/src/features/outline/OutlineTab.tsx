@@ -12,12 +12,13 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { AtAGlance } from './AtAGlance.tsx';
 import { ActivationReminder } from './activation/ActivationReminder.tsx';
 import { Contents } from './Contents.tsx';
-import { GoalCard } from './goals/GoalCard.tsx';
 import styles from './OutlineTab.module.css';
 import { ResumeButton } from './ResumeButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
 
+/** Only an LMS of 2021 offers these goals. */
+const GoalCard = lazy(async () => ({ default: (await import('./goals/GoalCard.tsx')).GoalCard }));
 /** Most courses have contents and never need it. */
 const NoContents = lazy(async () => ({ default: (await import('./NoContents.tsx')).NoContents }));
 
@@ -28,8 +29,8 @@ export interface OutlineTabProps {
 
 /**
  * The home of a course. The document order is the order in which a learner needs its content, and the reading order in
- * a single column: start or resume, what is due next and the progress, alerts, updates, the contents, and then the sidebar
- * (decision 0025).
+ * a single column: start or resume, what is due next and the progress, alerts, updates, the contents with what comes later,
+ * and then the sidebar.
  */
 export function OutlineTab({ outline, course }: OutlineTabProps) {
   const { courseBlocks, courseGoals, resumeCourse, welcomeMessageHtml } = outline;
@@ -60,11 +61,14 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
           </ExperimentSlot>
           {welcomeMessageHtml && <WelcomeMessage courseId={course.courseId} html={welcomeMessageHtml} />}
           {courseGoals.form === 'keys' && courseGoals.selectedGoal === null && (
-            <GoalCard
-              courseId={course.courseId}
-              options={courseGoals.goalOptions}
-              isReadOnly={course.isMasquerading}
-            />
+            // Reserves about the card's height, so that the content below hardly shifts when it loads.
+            <OptionalContent fallback={<div style={{ blockSize: '10rem' }} />}>
+              <GoalCard
+                courseId={course.courseId}
+                options={courseGoals.goalOptions}
+                isReadOnly={course.isMasquerading}
+              />
+            </OptionalContent>
           )}
           {hasContents ? (
             <Contents
@@ -78,6 +82,7 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
               <NoContents outline={outline} course={course} />
             </OptionalContent>
           )}
+          <CourseAlerts topic="outline-end" />
         </div>
         {courseBlocks !== null && (
           <aside>
