@@ -35,7 +35,8 @@ export async function queueCertificate(
   return isNew;
 }
 
-const BATCH_SIZE = 100;
+/** Candidates that one query of the search reads. */
+export const BATCH_SIZE = 100;
 
 /**
  * Finds learners who earned a certificate other than by answering a problem: by a new version of the course, an upgrade,

@@ -1,4 +1,4 @@
-import type { CourseMetadataWire, DatesWire } from '@lectern/contract';
+import type { CourseMetadataWire, DatesWire, ProgressWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
 import { courseCommands } from '../../cli/commands/course.commands.ts';
@@ -6,14 +6,16 @@ import { enrollmentCommands } from '../../cli/commands/enrollment.commands.ts';
 import { verificationCommands } from '../../cli/commands/verification.commands.ts';
 import { jobKinds } from '../../job-kinds.ts';
 import { runDueJobs } from '../../kernel/jobs/run-jobs.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { makeTestConfig } from '../../testing/context.ts';
 import { TEST_COURSE_KEY as KEY } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { problemOf, singleChoice } from '../problems/testing/problems.ts';
-import { openUnitSite, problemBlock, sectionOf } from '../units/testing/unit-site.ts';
-import { queueCertificate } from './certificate-jobs.ts';
+import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
+import { BATCH_SIZE, queueCertificate } from './certificate-jobs.ts';
 import { listCertificates } from './certificates.store.ts';
 import { type CertificateSite, certificateCourse, openCertificateSite } from './testing/certificate-site.ts';
 
@@ -267,6 +269,14 @@ describeDatabases('issuing certificates', (_, fresh) => {
     await closeContext(second);
   });
 
+  test('the hourly search goes beyond its first batch', async () => {
+    await open();
+    const names = Array.from({ length: BATCH_SIZE + 1 }, (_, index) => `learner${index}`);
+    for (const name of names) await site.scoreAll(await site.join(name, { mode: 'honor' }));
+    await site.searchAndIssue();
+    expect((await all()).map(({ username }) => username).toSorted()).toEqual(names.toSorted());
+  });
+
   test('is queued again if its job was given up', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'honor' });
@@ -297,15 +307,31 @@ describeDatabases('issuing certificates', (_, fresh) => {
 });
 
 describe('the answer that makes a learner pass', () => {
+  const { gradingPolicy } = certificateCourse();
+  const sections = [
+    sectionOf([{ id: 'u1', children: [problemBlock('p1', problemOf([singleChoice()]))] }], {
+      graded: true,
+      format: 'Homework',
+    }),
+  ];
+  let site: UnitSite;
+  beforeEach(async () => {
+    site = await openUnitSite(sections, { course: { tree: { gradingPolicy, selfPaced: true } } });
+  });
+  afterEach(() => site.close());
+
+  test.each(['request', 'off'] as const)('queues nothing with certificates “%s”', async (certificates) => {
+    const settings = { ...DEFAULT_SETTINGS, certificates };
+    await site.context.db.write((tx) => saveRunSettings(tx, KEY, { settings, at: 0 }));
+    const { browser } = await site.makeLearner('ada', 'honor');
+    const frame = await site.openUnit(browser);
+    await frame.problem('p1', 'problem_check', { answers: { '2_1': 'b' } });
+    const progress = (await browser.get(`/api/course_home/progress/${KEY}`)).json<ProgressWire>();
+    expect(progress.user_has_passing_grade).toBe(true);
+    expect(await listCertificates(site.context.db.read, null)).toEqual([]);
+  });
+
   test('queues the certificate in its own transaction, ahead of other jobs', async () => {
-    const { gradingPolicy } = certificateCourse();
-    const sections = [
-      sectionOf([{ id: 'u1', children: [problemBlock('p1', problemOf([singleChoice()]))] }], {
-        graded: true,
-        format: 'Homework',
-      }),
-    ];
-    const site = await openUnitSite(sections, { course: { tree: { gradingPolicy, selfPaced: true } } });
     const { browser, user } = await site.makeLearner('ada', 'honor');
     const frame = await site.openUnit(browser);
     const find = () => listCertificates(site.context.db.read, null);
@@ -319,6 +345,5 @@ describe('the answer that makes a learner pass', () => {
     expect(await find()).toMatchObject([{ userId: user.id, issuedAt: site.clock.now() }]);
     const progress = (await browser.get(`/api/course_home/progress/${KEY}`)).json();
     expect(progress.certificate_data.cert_status).toBe('downloadable');
-    await site.close();
   });
 });
