@@ -52,6 +52,11 @@ const sections = [
   },
 ];
 
+const gradingPolicy = {
+  assignmentTypes: [{ type: 'Homework', shortLabel: 'HW', numTotal: 1, numDroppable: 0, weight: 1 }],
+  gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
+};
+
 type Learner = Awaited<ReturnType<UnitSite['makeLearner']>>;
 
 describeDatabases('upgrades', (_, fresh) => {
@@ -60,7 +65,7 @@ describeDatabases('upgrades', (_, fresh) => {
   let verified: Learner;
   let staff: Learner;
   beforeAll(async () => {
-    site = await openUnitSite(sections, { database: await fresh() });
+    site = await openUnitSite(sections, { database: await fresh(), course: { tree: { gradingPolicy } } });
     audit = await site.makeLearner('audit');
     verified = await site.makeLearner('verified', 'verified');
     staff = await site.makeLearner('staff');
@@ -313,6 +318,38 @@ describeDatabases('upgrades', (_, fresh) => {
           dates_banner_info: { content_type_gating_enabled: false },
         });
       }
+    });
+
+    test('[ROL-05] verified learners answer graded assignments, pass, and keep access', async () => {
+      await set(limited);
+      const vera = await site.makeLearner('vera', 'verified');
+      for (const [unit, problem] of [
+        ['mixed', 'p2'],
+        ['all', 'p3'],
+      ] as const) {
+        const frame = await site.openUnit(vera.browser, usageKey('vertical', unit));
+        const { status } = await frame.problem(problem, 'problem_check', { answers: { '2_1': '10' } });
+        expect([problem, status]).toEqual([problem, 200]);
+      }
+      expect(await progress(vera)).toMatchObject({
+        course_grade: { percent: 1, letter_grade: 'Pass', is_passing: true },
+        user_has_passing_grade: true,
+        access_expiration: null,
+      });
+      await site.runJobs();
+      const { certificate_data } = await progress(vera);
+      expect(certificate_data).toMatchObject({
+        cert_status: 'downloadable',
+        cert_web_view_url: expect.stringMatching(/^\/certificates\/[0-9a-f]{32}$/),
+      });
+      const { statusCode } = await site.browser.get(certificate_data?.cert_web_view_url ?? '');
+      expect(statusCode).toBe(200);
+
+      site.clock.set(EXPIRY + 365 * DAY);
+      await vera.browser.signIn('vera', PASSWORD);
+      expect((await metadata(vera)).course_access).toMatchObject({ has_access: true, error_code: null });
+      const again = await site.openUnit(vera.browser, usageKey('vertical', 'mixed'));
+      expect(again.page.body).toContain('<p>h2</p>');
     });
 
     test('turns on and off without a new version of the course', async () => {
