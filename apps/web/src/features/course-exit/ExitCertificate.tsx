@@ -53,7 +53,7 @@ function Body({ content }: { readonly content: ExitCertificateContent }): ReactN
         </>
       );
     case 'upgrade':
-      return <ExitUpgrade verifiedMode={content.verifiedMode} offer={content.offer} />;
+      return <ExitUpgrade {...content} />;
   }
 }
 
@@ -112,7 +112,7 @@ const titles = defineMessages({
   },
   upgrade: {
     defaultMessage: 'Earn a certificate for this course',
-    description: 'Heading at the end of a course, for learners who passed in a free track',
+    description: 'Heading at the end of a course, for learners of a free track',
   },
 });
 

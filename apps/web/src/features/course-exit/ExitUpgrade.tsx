@@ -6,17 +6,19 @@ import type { Offer, VerifiedMode } from '../../lms/shared.ts';
 export interface ExitUpgradeProps {
   readonly verifiedMode: VerifiedMode;
   readonly offer: Offer | null;
+  /** Servers send the same certificate status to every learner of a free track, passed or not. */
+  readonly hasPassed: boolean;
 }
 
-/** For learners who passed in a free track: the price of a certificate, and where to get it (EXT-18, EXT-19). */
-export function ExitUpgrade({ verifiedMode, offer }: ExitUpgradeProps) {
+/** For learners of a free track: the price of a certificate, and where to get it (EXT-18, EXT-19). */
+export function ExitUpgrade({ verifiedMode, offer, hasPassed }: ExitUpgradeProps) {
   const intl = useIntl();
   const format = useFormat();
   const { accessExpirationDate } = verifiedMode;
   return (
     <>
       <p>
-        {intl.formatMessage(messages.text)}
+        {intl.formatMessage(hasPassed ? messages.passed : messages.text)}
         {accessExpirationDate !== null &&
           ` ${intl.formatMessage(accessUntil, { date: format.fullDate(accessExpirationDate) })}`}
       </p>
@@ -35,8 +37,12 @@ export function ExitUpgrade({ verifiedMode, offer }: ExitUpgradeProps) {
 
 const messages = defineMessages({
   text: {
+    defaultMessage: 'Your track doesn’t include a certificate. Upgrade to be able to earn one.',
+    description: 'At the end of a course, above the link to upgrade, for learners who have not passed',
+  },
+  passed: {
     defaultMessage: 'You’ve passed, but your track doesn’t include a certificate. Upgrade to earn one.',
-    description: 'At the end of a course, above the link to upgrade',
+    description: 'At the end of a course, above the link to upgrade, for learners who passed',
   },
 });
 

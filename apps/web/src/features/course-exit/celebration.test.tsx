@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { offerWire, verifiedModeWire } from '../../lms/fixtures.ts';
+import { offerWire, outlineWire, verifiedModeWire } from '../../lms/fixtures.ts';
 import { courseId, type Given, open, passed, withStatus } from './testing.tsx';
 
 const LMS = 'https://lms.example.org';
@@ -101,6 +101,30 @@ describe('the certificate', () => {
     expect(requests.filter(({ method, url }) => `${method} ${url.pathname}` === path)).toHaveLength(1);
   });
 
+  test.each([
+    ['is being made', 'generating', true],
+    ['is there', 'downloadable', true],
+    ['can still be requested', 'requesting', false],
+  ])(
+    'a request that the server refuses is shown by what came of it: the certificate %s',
+    async (_, cert_status, isReceived) => {
+      const { log } = open({
+        course: withStatus('requesting'),
+        responses: {
+          [`POST /courses/${courseId}/generate_user_cert`]: { status: 400 },
+          [`GET /api/course_home/outline/${courseId}`]: {
+            body: outlineWire({ cert_data: withStatus(cert_status).certificate_data }),
+          },
+        },
+      });
+      const block = await findBlock('You qualify for a certificate');
+      await userEvent.click(block.getByRole('button', { name: 'Request certificate' }));
+      const text = isReceived ? 'We’ve received your request.' : 'We couldn’t request your certificate.';
+      expect(await block.findByRole(isReceived ? 'status' : 'alert')).toHaveTextContent(text);
+      expect(log.filter(({ level }) => level === 'error')).toHaveLength(isReceived ? 0 : 1);
+    },
+  );
+
   const verify_identity_url = `${LMS}/verify`;
   test.each(['none', 'expired', null])(
     '[EXT-16] needs ID verification, which is %s',
@@ -131,6 +155,20 @@ describe.each(['audit_passing', 'honor_passing'])('%s', (status) => {
     );
     expect(block.getByText(/until April 18, 2026/)).toBeVisible();
     expect(block.queryByText(/ off\.$/)).toBeNull();
+  });
+
+  test('says that the learner passed only if they did', async () => {
+    const metadata = { verified_mode };
+    const { unmount } = open({ course: withStatus(status), metadata });
+    await heading();
+    expect(await screen.findByText(/^You’ve passed, but your track/)).toBeVisible();
+    unmount();
+    open({ course: withStatus(status, { user_has_passing_grade: false }), metadata });
+    const title = { level: 1, name: 'You’ve reached the end of the course' } as const;
+    expect(await screen.findByRole('heading', title)).toBeVisible();
+    expect(screen.getByText(/^Your track doesn’t include a certificate/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
+    expect(screen.queryByText(/passed|Congratulations|completed this course/)).toBeNull();
   });
 
   test('[EXT-18] omits the end of access if there is none', async () => {

@@ -19,7 +19,7 @@ export type ExitCertificateContent =
   | { kind: 'coming'; courseEnd: string | null; availableAt: string | null }
   | { kind: 'to-request' | 'verification-pending' }
   | { kind: 'to-verify'; verifyUrl: string | null }
-  | { kind: 'upgrade'; verifiedMode: VerifiedMode; offer: Offer | null };
+  | { kind: 'upgrade'; verifiedMode: VerifiedMode; offer: Offer | null; hasPassed: boolean };
 
 type Facts = Pick<
   CoursewareCourse,
@@ -27,6 +27,7 @@ type Facts = Pick<
   | 'end'
   | 'linkedinAddToProfileUrl'
   | 'offer'
+  | 'userHasPassingGrade'
   | 'verificationStatus'
   | 'verifiedMode'
   | 'verifyIdentityUrl'
@@ -56,7 +57,7 @@ export function findExitCertificate(
         : { kind: 'to-verify', verifyUrl: course.verifyIdentityUrl };
     case 'audit_passing':
     case 'honor_passing':
-      return verifiedMode && { kind: 'upgrade', verifiedMode, offer };
+      return verifiedMode && { kind: 'upgrade', verifiedMode, offer, hasPassed: course.userHasPassingGrade };
     default:
       return null;
   }

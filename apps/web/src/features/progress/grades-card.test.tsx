@@ -10,6 +10,11 @@ describe('grades', () => {
   const graded = (grade_range: Record<string, number>, section_scores = half): Given => ({
     progress: {
       section_scores,
+      course_grade: {
+        letter_grade: null,
+        percent: 0.5,
+        is_passing: Math.min(...Object.values(grade_range)) <= 0.5,
+      },
       grading_policy: {
         assignment_policies: [
           { type: 'Homework', short_label: 'HW', num_total: 1, num_droppable: 0, weight: 1 },

@@ -113,9 +113,31 @@ describe('the visible grade', () => {
   ])('[VAL-06] passing is judged on the visible percent, limit %s', (_, limit, isPassing) => {
     const gradingPolicy = { assignmentPolicies: [policy()], gradeRange: { A: 0.9, B: limit } };
     const courseGrade = { letterGrade: null, percent: 1, isPassing: !isPassing };
-    expect(computeVisibleGrade(source({ gradingPolicy, courseGrade }))).toMatchObject({
+    const sectionScores = sectionsOf(subsection(), subsection({ showGrades: false }));
+    expect(computeVisibleGrade(source({ gradingPolicy, courseGrade, sectionScores }))).toMatchObject({
       isPassing,
       passingPercent: limit,
+    });
+  });
+
+  test.each<[string, SubsectionScore[]]>([
+    ['no scores', []],
+    ['no scores that count', [subsection({ showGrades: false, hasGradedAssignment: false })]],
+    ['scores of a type without weight only', [subsection({ showGrades: false, assignmentType: 'Essay' })]],
+    ['scores without a type only', [subsection({ showGrades: false, assignmentType: null })]],
+  ])('the server’s flag decides where it hides %s, as it rounds 59.5 % to 60 %', (_, hidden) => {
+    const gradingPolicy = {
+      assignmentPolicies: [policy(), policy({ type: 'Essay', weight: 0 })],
+      gradeRange: { Pass: 0.6 },
+    };
+    const sectionScores = sectionsOf(
+      subsection({ numPointsEarned: 59.5, numPointsPossible: 100 }),
+      ...hidden,
+    );
+    const courseGrade = { letterGrade: 'Pass', percent: 0.6, isPassing: true };
+    expect(computeVisibleGrade(source({ gradingPolicy, sectionScores, courseGrade }))).toMatchObject({
+      visiblePercent: 0.595,
+      isPassing: true,
     });
   });
 
@@ -127,8 +149,11 @@ describe('the visible grade', () => {
     const sectionScores = sectionsOf(
       subsection({ numPointsEarned: 2 }),
       subsection({ assignmentType: 'Exam', numPointsEarned: 2 }),
+      subsection({ showGrades: false }),
     );
-    expect(computeVisibleGrade(source({ gradingPolicy, sectionScores })).isPassing).toBe(true);
+    const courseGrade = { letterGrade: null, percent: 0.1, isPassing: false };
+    const grade = computeVisibleGrade(source({ gradingPolicy, sectionScores, courseGrade }));
+    expect(grade.isPassing).toBe(true);
   });
 
   test('without cutoffs, the server decides whether the learner passes', () => {

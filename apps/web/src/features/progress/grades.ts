@@ -37,6 +37,8 @@ type GradeSource = Pick<
 /**
  * The grade from visible scores only: the server's sum if it sends one (wire contract 22.4), otherwise computed here
  * (9.4; VAL-02 to VAL-05). Passing follows from it, not from the server's flag, which includes hidden scores (VAL-06).
+ * Without hidden scores both are about the same grade: then the server's flag decides, because servers round before
+ * they compare.
  */
 export function computeVisibleGrade(progress: GradeSource): VisibleGrade {
   const { assignmentTypeGrades, courseGrade, finalGrades, gradingPolicy } = progress;
@@ -56,7 +58,10 @@ export function computeVisibleGrade(progress: GradeSource): VisibleGrade {
     types,
     visiblePercent,
     passingPercent,
-    isPassing: passingPercent === null ? courseGrade.isPassing : reaches(visiblePercent, passingPercent),
+    isPassing:
+      passingPercent === null || !hidesScores(progress)
+        ? courseGrade.isPassing
+        : reaches(visiblePercent, passingPercent),
     letter: courseGrade.letterGrade,
     isHypothetical: false,
   };
@@ -77,6 +82,17 @@ export function listCountedScores(sections: Progress['sectionScores']): Score[] 
     .flatMap(({ subsections }) => subsections)
     .filter(isCounted)
     .map(readScore);
+}
+
+/** Whether a score that the learner can't see counts for the server's grade. */
+function hidesScores({ gradingPolicy, sectionScores }: GradeSource): boolean {
+  const weights = new Map(gradingPolicy.assignmentPolicies.map(({ type, weight }) => [type, weight]));
+  return sectionScores
+    .flatMap(({ subsections }) => subsections)
+    .some(
+      ({ hasGradedAssignment, showGrades, assignmentType }) =>
+        hasGradedAssignment && !showGrades && (weights.get(assignmentType ?? '') ?? 0) > 0,
+    );
 }
 
 /** Whether a subsection counts for the grade that the learner sees, if its type has a policy (VAL-02). */
