@@ -258,6 +258,10 @@ test('a public course is open to visitors; nothing is stored for them', async ()
     expect((await open.visitor.get(blocks(KEY, ''))).statusCode).toBe(200);
     const outline = (await open.visitor.get(`/api/course_home/outline/${KEY}`)).json();
     expect(outline.course_blocks.blocks[s1].lms_web_url).toContain('/jump_to/');
+    const dates = await open.visitor.get(`/api/course_home/dates/${KEY}`);
+    expect([dates.statusCode, dates.json()]).toMatchObject([200, { course_date_blocks: expect.any(Array) }]);
+    expect(dates.json().calendar_feed).toBeUndefined();
+    expect((await open.visitor.get(`/api/course_home/progress/${KEY}`)).statusCode).toBe(401);
   } finally {
     await open.close();
   }

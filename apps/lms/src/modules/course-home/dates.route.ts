@@ -18,7 +18,8 @@ import { refuseStrangers } from './learners-only.ts';
 export function registerDates(app: FastifyInstance, context: Context): void {
   handle(app, datesCall, async ({ params, query, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
-    refuseStrangers(access);
+    // A public course is open to strangers, too: there, the reference clients fail at the 401 that they expect elsewhere.
+    if (access.decision.denial !== null) refuseStrangers(access);
     const { view, user, decision, now } = access;
     const mayPreview = decision.denial === 'course_not_started' && query.allow_not_started_courses === 'true';
     if (decision.denial !== null && !mayPreview) throw courseDenied(decision);
