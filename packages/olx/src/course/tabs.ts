@@ -20,7 +20,11 @@ const SHOWN = new Set([
   'external_discussion',
 ]);
 /** Tabs that lead to a page which says that the site lacks the feature. */
-const ABSENT: Readonly<Record<string, string>> = { discussion: 'discussions', wiki: 'wiki' };
+const ABSENT: Readonly<Record<string, string>> = {
+  discussion: 'discussions',
+  wiki: 'wiki',
+  lti_live: 'live sessions',
+};
 
 /** All tabs are in the metadata of the course, which every page loads. */
 const MAX_TABS = 100;

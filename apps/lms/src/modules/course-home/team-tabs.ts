@@ -67,6 +67,8 @@ function presentTab(
       return [{ id: type, title: name, url: links.teamPage('discussion/forum/') }];
     case 'wiki':
       return [{ id: type, title: name, url: links.teamPage('course_wiki') }];
+    case 'lti_live':
+      return [{ id: type, title: name, url: links.teamPage('live/') }];
     default:
       return [];
   }

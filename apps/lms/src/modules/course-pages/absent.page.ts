@@ -30,6 +30,13 @@ const ABSENT_FEATURES: readonly AbsentFeature[] = [
     text: 'This course comes from a site with a wiki, which wasn’t moved here.',
   },
   {
+    paths: ['live', 'live/*'],
+    tab: 'lti_live',
+    heading: 'Live',
+    title: 'This site has no live sessions',
+    text: 'This course comes from a site with video meetings, which weren’t moved here.',
+  },
+  {
     paths: ['book/*'],
     tab: 'textbooks',
     heading: 'Textbook',

@@ -29,6 +29,7 @@ const TABS = [
   tab('external_link', 'Library', { link: 'https://library.example.org/' }),
   tab('wiki', 'Wiki'),
   tab('teams', 'Teams'),
+  tab('lti_live', 'Meetings'),
 ];
 const PAGES = [
   { slug: 'links', title: 'Links <b>', html: '<p>Read \\(x^2\\)</p>', staffOnly: false },
@@ -104,6 +105,7 @@ describeDatabases('course pages', (_, fresh) => {
         ['progress', 'Marks'],
         ['external_link_https://library.example.org/', 'Library'],
         ['wiki', 'Wiki'],
+        ['lti_live', 'Meetings'],
         ['htmltextbook/0', 'Web'],
         ['dates', 'Dates'],
       ]);
@@ -237,7 +239,7 @@ describeDatabases('course pages', (_, fresh) => {
   });
 
   test('links to discussions, the wiki and scanned textbooks lead to a page that says they aren’t here', async () => {
-    for (const path of ['discussion/forum/', 'wiki/CAL101/', 'course_wiki', 'book/0/']) {
+    for (const path of ['discussion/forum/', 'wiki/CAL101/', 'course_wiki', 'book/0/', 'live/']) {
       const { statusCode, body } = await dana.get(at(path));
       expect([path, statusCode]).toEqual([path, 200]);
       expect(body).toContain('moved ');
