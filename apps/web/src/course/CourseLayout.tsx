@@ -4,6 +4,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, useMatches } from 'react-router';
 import { TimeZone } from '../i18n/TimeZone.tsx';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
+import { useSiteConfig } from '../lms/lms.ts';
 import { outlineQuery } from '../lms/outline.ts';
 import { queries } from '../ui/breakpoints.ts';
 import { NavBar } from '../ui/NavBar.tsx';
@@ -13,6 +14,7 @@ import styles from './CourseLayout.module.css';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
 import { OptionalContent } from './OptionalContent.tsx';
+import { ownPageOf } from './own-page.ts';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
 import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
@@ -33,6 +35,7 @@ const CourseMenu = lazy(async () => ({ default: (await import('./CourseMenu.tsx'
 export function CourseLayout() {
   const intl = useIntl();
   const courseId = useCourseId();
+  const site = useSiteConfig();
   const course = useQuery(courseMetadataQuery(courseId)).data;
   // Until the metadata has loaded, it is unknown which alerts will be above the tabs.
   const { isLoading } = useQuery({ ...outlineQuery(courseId), enabled: false });
@@ -44,7 +47,7 @@ export function CourseLayout() {
     // A course may have several tabs with one slug, such as external links.
     id: `${slug} ${index}`,
     title,
-    href: url,
+    href: ownPageOf(url, courseId, site),
     current: slug === active,
   }));
 

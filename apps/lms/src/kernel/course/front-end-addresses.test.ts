@@ -133,10 +133,26 @@ describe.each([
     ['course/', `course/${KEY}/home`],
     ['courseware/', `course/${KEY}/home`],
     ['dates', `course/${KEY}/dates`],
-    ['bookmarks', `course/${KEY}/bookmarks`],
     ['progress/7', `course/${KEY}/progress/7/`],
   ])('/courses/…/%s redirects to it', async (old, page) => {
     expect((await dana.get(`/courses/${KEY}/${old}`)).headers.location).toBe(`${base}/${page}`);
+  });
+
+  test('bookmarks and notes are its pages only if the LMS serves it: another may have none', async () => {
+    const { course_tools } = (await dana.get(`/api/course_home/outline/${KEY}`)).json<OutlineWire>();
+    const link = course_tools.find(({ analytics_id }) => analytics_id === 'edx.bookmarks')?.url;
+    const page = await dana.get(`/courses/${KEY}/bookmarks`);
+    if (base.startsWith('http://localhost')) {
+      expect([link, page.headers.location]).toEqual(Array(2).fill(`${base}/course/${KEY}/bookmarks`));
+      const notes = await dana.get(`/courses/${KEY}/edxnotes/`);
+      expect(notes.headers.location).toBe(`${base}/course/${KEY}/notes`);
+    } else {
+      expect([link, page.statusCode]).toEqual([`http://localhost/courses/${KEY}/bookmarks/`, 200]);
+      expect(page.body).toContain('You have no bookmarks in this course');
+      await dana.post('/api/bookmarks/v1/bookmarks/', { usage_id: U1 });
+      const listed = (await dana.get(`/courses/${KEY}/bookmarks/`)).body;
+      expect(listed).toContain(`href="/courses/${KEY}/jump_to/${U1}"`);
+    }
   });
 
   test('pages of the LMS link to it, without exception', async () => {

@@ -24,7 +24,9 @@ export interface CourseLinks extends LinkBase {
   progress: string;
   /** The survey that the course requires before it opens. */
   survey: string;
+  /** A page of the LMS beside another front end than its own, which may have no such page. */
   bookmarks: string;
+  /** Likewise. */
   notes: string;
   /** The announcements of the team: a page of the site. */
   updates: string;
@@ -42,6 +44,7 @@ export interface CourseLinks extends LinkBase {
 
 export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string): CourseLinks {
   const key = pathKey(courseKey);
+  const isOwn = hasOwnFrontEnd({ origin, learningUrl });
   const page = (...path: (string | undefined)[]) =>
     frontEndUrl(learningUrl, 'course', courseKey, ...path.filter((part) => part !== undefined));
   return {
@@ -51,8 +54,8 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
     dates: page('dates'),
     progress: page('progress'),
     survey: `${origin}/courses/${key}/survey`,
-    bookmarks: page('bookmarks'),
-    notes: page('notes'),
+    bookmarks: isOwn ? page('bookmarks') : origin + coursePagePath(courseKey, 'bookmarks/'),
+    notes: isOwn ? page('notes') : origin + coursePagePath(courseKey, 'edxnotes/'),
     updates: `${origin}/courses/${key}/info`,
     teamPage: (path) => origin + coursePagePath(courseKey, path),
     upgrade: `${origin}/courses/${key}/upgrade`,
@@ -64,12 +67,14 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
 
 /** As {@link courseLinks}, for pages and redirects of the LMS itself: paths wherever the origin is its own. */
 export function localCourseLinks(site: LinkBase, courseKey: string): CourseLinks {
-  return courseLinks({ origin: '', learningUrl: withoutOrigin(site) }, courseKey);
+  const { origin, learningUrl } = site;
+  const path = hasOwnFrontEnd(site) ? learningUrl.slice(origin.length) : learningUrl;
+  return courseLinks({ origin: '', learningUrl: path }, courseKey);
 }
 
-function withoutOrigin({ origin, learningUrl }: LinkBase): string {
-  const isOwn = learningUrl === origin || learningUrl.startsWith(`${origin}/`);
-  return isOwn ? learningUrl.slice(origin.length) : learningUrl;
+/** Whether the LMS serves the learning front end itself, so that it is Lectern's. */
+export function hasOwnFrontEnd({ origin, learningUrl }: LinkBase): boolean {
+  return learningUrl === origin || learningUrl.startsWith(`${origin}/`);
 }
 
 /** A page of the learning front end: the only code that builds its URLs. */

@@ -11,12 +11,12 @@ interface ProgressParams {
 }
 
 /**
- * The LMS's legacy URLs of a course, which redirect to the front end: home, dates, bookmarks and progress (one's own or
+ * The LMS's legacy URLs of a course, which redirect to the front end: home, dates and progress (one's own or
  * a learner's). Those of its blocks are in jump.route.ts.
  */
 export function registerCourseRedirects(app: FastifyInstance, context: Context): void {
   const toPage =
-    (page: 'home' | 'dates' | 'progress' | 'bookmarks') =>
+    (page: 'home' | 'dates' | 'progress') =>
     async (request: Pick<FastifyRequest, 'params' | 'site' | 'identity'>) => {
       throw new RedirectError((await linksTo(context, request))[page]);
     };
@@ -25,7 +25,6 @@ export function registerCourseRedirects(app: FastifyInstance, context: Context):
     app.get(`/courses/:courseId/course${end}`, { config }, toPage('home'));
     app.get(`/courses/:courseId/courseware${end}`, { config }, toPage('home'));
     app.get(`/courses/:courseId/dates${end}`, { config }, toPage('dates'));
-    app.get(`/courses/:courseId/bookmarks${end}`, { config }, toPage('bookmarks'));
     app.get(`/courses/:courseId/progress${end}`, { config }, toPage('progress'));
     app.get<{ Params: ProgressParams }>(
       `/courses/:courseId/progress/:userId${end}`,

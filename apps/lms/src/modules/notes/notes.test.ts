@@ -93,6 +93,23 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listUnit()).toEqual([{ ...note, usageKey: BLOCK }]);
   });
 
+  test('the page beside another front end lists them with their units', async () => {
+    await save(noteOn('photosynthesis', { text: 'Look <this> up' }));
+    const page = `/courses/${TEST_COURSE_KEY}/edxnotes/`;
+    expect((await ada.get(page)).headers.location).toBe(`http://localhost/course/${TEST_COURSE_KEY}/notes`);
+    site.context.config.learningUrl = 'https://apps.example.org/learning';
+    const { body } = await ada.get(page);
+    expect(body).toContain('<blockquote dir="auto">photosynthesis</blockquote>');
+    expect(body).toContain('Look &lt;this&gt; up');
+    expect(body).toContain(`href="/courses/${TEST_COURSE_KEY}/jump_to/${UNIT}"`);
+    const { browser } = await site.makeLearner('ben');
+    expect((await browser.get(page)).body).toContain('You have no notes in this course');
+    const metadata = await ada.get(`/api/course_home/course_metadata/${TEST_COURSE_KEY}`);
+    expect(metadata.json().tabs).toContainEqual(
+      expect.objectContaining({ tab_id: 'edxnotes', url: `http://localhost${page}` }),
+    );
+  });
+
   test('the course’s list is in course order, with the location of each note', async () => {
     const second = noteOn('second text', {}, 'The second text of the unit. ');
     const [late, early] = [noteOn('Roots'), noteOn('Plants')];

@@ -1,4 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
+import { ownPageOf } from '../../course/own-page.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -6,12 +8,14 @@ import styles from './Sidebar.module.css';
 import { SidebarPart } from './SidebarPart.tsx';
 
 export interface CourseToolsProps {
+  readonly courseId: string;
   readonly tools: Outline['courseTools'];
 }
 
 /** Links to other tools of the course; nothing without any (OUT-25). */
-export function CourseTools({ tools }: CourseToolsProps) {
+export function CourseTools({ courseId, tools }: CourseToolsProps) {
   const intl = useIntl();
+  const site = useSiteConfig();
   if (tools.length === 0) return null;
   return (
     <SidebarPart title={intl.formatMessage(messages.title)}>
@@ -20,7 +24,7 @@ export function CourseTools({ tools }: CourseToolsProps) {
           const icon = icons[analyticsId];
           return (
             <li key={`${analyticsId} ${url}`}>
-              <Link href={url}>
+              <Link href={ownPageOf(url, courseId, site)}>
                 {icon && <Icon name={icon} />}
                 <bdi>{title}</bdi>
               </Link>

@@ -27,7 +27,7 @@ export function Sidebar({ outline, course }: SidebarProps) {
     <div className={styles.sidebar}>
       <ProctoringPanel outline={outline} course={course} />
       <GoalEditor goals={outline.courseGoals} course={course} />
-      <CourseTools tools={outline.courseTools} />
+      <CourseTools courseId={course.courseId} tools={outline.courseTools} />
       <div>
         <ExperimentSlot place="upgrade-notice" courseId={course.courseId}>
           <UpgradeNotice
