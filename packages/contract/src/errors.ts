@@ -5,7 +5,6 @@ import * as v from 'valibot';
  * that a caller can act on; the sentence is for people and may change.
  */
 export const lmsErrorCodes = [
-  'account_inactive',
   'account_locked',
   'already_exists',
   'answer_not_available',

@@ -97,6 +97,20 @@ export interface CourseAbout {
   sidebarHtml: string | null;
   /** YouTube id or null. */
   introVideo: string | null;
+  /** The people who teach the course; absent for none. */
+  instructors?: Instructor[];
+}
+
+/** A person who teaches a course, as its team presents them. All texts but the name may be empty. */
+export interface Instructor {
+  name: string;
+  /** Their role, e.g. `Professor of Mathematics`. */
+  title: string;
+  organization: string;
+  /** Plain text. */
+  bio: string;
+  /** URL of an asset ({@link Asset.url}), or null. */
+  image: string | null;
 }
 
 export interface CourseUpdate {

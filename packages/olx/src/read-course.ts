@@ -5,6 +5,7 @@ import { BlockCompiler } from './course/compile-blocks.ts';
 import { CourseFiles, listSome } from './course/course-files.ts';
 import { type CourseKey, courseKeyOf, runOf } from './course/course-key.ts';
 import { readGradingPolicy } from './course/grading-policy.ts';
+import { readInstructors } from './course/instructors.ts';
 import { readLicense } from './course/license.ts';
 import { limitTexts } from './course/limit-texts.ts';
 import { linkBuilders } from './course/link-builders.ts';
@@ -194,6 +195,7 @@ async function courseTree(
   if (block.ownStart === null) {
     files.diagnostics.info('default-used', root, 'The course has no start; it starts on 2030-01-01.');
   }
+  const instructors = readInstructors(attributes.json('instructor_info'), root, links);
   return {
     courseKey: key.toString(),
     org: key.org,
@@ -212,7 +214,7 @@ async function courseTree(
     invitationOnly: attributes.boolean('invitation_only') ?? false,
     courseImage: image === null ? null : links.address(image, root),
     tabs,
-    about: await pages.about(),
+    about: { ...(await pages.about()), ...(instructors.length > 0 && { instructors }) },
     updates: await pages.updates(),
     handoutsHtml: await pages.handouts(),
     staticPages: await readStaticPages(tabs, files, links, root.sourceId),

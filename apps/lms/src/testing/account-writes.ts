@@ -23,8 +23,8 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
   'POST /login': {
     caller: { without: 'it is authenticated by a password' },
     as: asVisitor,
-    good: () => form('/login', { login: 'ben', password: PASSWORD, next: '' }),
-    fields: { login: 'form', password: 'form', next: 'way' },
+    good: () => form('/login', { login: 'ben', password: PASSWORD, next: '', enroll: '' }),
+    fields: { login: 'form', password: 'form', next: 'way', enroll: 'way' },
     course: NO_COURSE,
   },
   'POST /logout': {
@@ -46,9 +46,17 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
         email: `${name}@example.org`,
         password: PASSWORD,
         next: '',
+        enroll: '',
       });
     },
-    fields: { name: 'form', username: 'form', email: 'form', password: 'form', next: 'way' },
+    fields: {
+      name: 'form',
+      username: 'form',
+      email: 'form',
+      password: 'form',
+      next: 'way',
+      enroll: 'way',
+    },
     course: NO_COURSE,
   },
   'POST /account/confirm': {

@@ -32,6 +32,7 @@ export function limitTexts(tree: CourseTree, limits: Limits, diagnostics: Diagno
     description: description && cut(description, maxSummaryCharacters, inFile('about/description.html')),
     sidebarHtml: page(sidebarHtml, 'about/about_sidebar_html.html'),
     introVideo: rest.introVideo,
+    ...(rest.instructors && { instructors: rest.instructors }),
   });
   const updatesFile = 'info/updates.items.json';
   let updatesLeft = 2 * maxPageCharacters;

@@ -8,12 +8,7 @@ import type { SourceBlock } from './source-block.ts';
 import { readTextbooks } from './textbooks.ts';
 
 /** Known, but without effect in Lectern. */
-const WITHOUT_EFFECT = [
-  'cosmetic_display_price',
-  'learning_info',
-  'instructor_info',
-  'discussion_sort_alpha',
-];
+const WITHOUT_EFFECT = ['cosmetic_display_price', 'learning_info', 'discussion_sort_alpha'];
 
 /** Advanced settings. Call this last: settings not read before go to `other`. */
 export async function readSettings(

@@ -1,7 +1,6 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError, RedirectError } from '../../http/errors.ts';
 import {
   type Access,
   courseNotFound,
@@ -9,22 +8,27 @@ import {
   isEnrolled,
   isVisibleTo,
 } from '../../kernel/access/access.ts';
-import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
-import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
+import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
-import { formatDay } from '../../pages/format-day.ts';
+import { listGates } from '../../kernel/progress/gating.ts';
+import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html, raw } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
-import { enrollLearner } from '../enrollment/enroll-learner.ts';
+import { enrollOnArrival } from '../enrollment/enroll-on-arrival.ts';
 import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollment.policy.ts';
+import { registerLink, signInLink } from '../sessions/account-links.ts';
+import { facts, overview, people, syllabus } from './course-about.html.ts';
 import { gradeLossNotice } from './grade-loss.html.ts';
 
 type CourseRoute = { Params: { courseId: string } };
 
-/** GET /courses/{courseId}/about, and POST /courses/{courseId}/enroll from its button. */
+/**
+ * GET /courses/{courseId}/about, and POST /courses/{courseId}/enroll from its button, which leads into the course. Visitors
+ * enroll by registering or signing in; a course that is open to everyone also offers its first lesson.
+ */
 export function registerCourseAboutPage(app: FastifyInstance, context: Context): void {
   app.get<CourseRoute>('/courses/:courseId/about', { config: { page: true } }, async (request, reply) => {
     const access = await getVisibleCourse(context, request.params.courseId, request.identity);
@@ -40,11 +44,11 @@ ${course.shortDescription !== null && html`<p class="page-title__lead" dir="auto
 <div class="with-aside">
 <aside class="stack" aria-label="About this course">
 ${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="">`}
-${entry(access, decision, request)}
-${facts(access.course, course, access.user?.timeZone ?? null)}
+<div class="about-entry">${entry(access, decision, request)}${await trial(context, access, request)}</div>
+${facts(access, course)}
 ${gradeLossNotice(access.course)}
 </aside>
-<div class="prose" dir="auto">${overview(access.course)}</div>
+<div class="about-text">${overview(access.course)}${syllabus(access)}${people(access.course)}</div>
 </div>`,
     });
   });
@@ -52,15 +56,7 @@ ${gradeLossNotice(access.course)}
   app.post<CourseRoute>('/courses/:courseId/enroll', { config: { page: true } }, async (request, reply) => {
     requirePageUser(request);
     const { course } = await getVisibleCourse(context, request.params.courseId, request.identity);
-    try {
-      await enrollLearner(context, course.courseKey, request.identity);
-    } catch (error) {
-      // The about page says why enrolling isn't possible.
-      if (error instanceof HttpError && error.status === 400)
-        throw new RedirectError(aboutPath(course.courseKey));
-      throw error;
-    }
-    return reply.redirect(localCourseLinks(request.site, course.courseKey).home, 303);
+    return reply.redirect(await enrollOnArrival(context, request, course.courseKey), 303);
   });
 }
 
@@ -76,43 +72,33 @@ async function getVisibleCourse(
   return access;
 }
 
-function overview({ tree }: CompiledCourse): Html {
-  const { overviewHtml } = tree.about;
-  if (overviewHtml === null)
-    return html`<p class="muted">The course team hasn’t described this course yet.</p>`;
-  return raw(overviewHtml);
-}
+const isMember = (access: Access): boolean => isEnrolled(access) || access.visitor.isStaff;
 
 function entry(access: Access, decision: EnrollmentDecision, request: FastifyRequest): Html {
   const { course, user } = access;
-  const home = localCourseLinks(request.site, course.courseKey).home;
-  if (isEnrolled(access) || access.visitor.isStaff) {
+  const { courseKey } = course;
+  if (isMember(access)) {
+    const { home } = localCourseLinks(request.site, courseKey);
     return html`<a class="button button--primary button--wide" href="${home}">Go to the course</a>`;
   }
   if (decision !== 'open') return alert('info', enrollmentText(decision) ?? '');
-  if (user === null) {
-    const next = encodeURIComponent(aboutPath(course.courseKey));
-    return html`<a class="button button--primary button--wide" href="/login?next=${next}">Sign in to enroll</a>
-<p class="muted">New here? <a href="/register?next=${next}">Register</a></p>`;
-  }
-  return html`<form method="post" action="${enrollPath(course.courseKey)}">${csrfField(request)}
+  if (user !== null) {
+    return html`<form method="post" action="${aboutPath(courseKey).replace(/about$/, 'enroll')}">${csrfField(request)}
 <button class="button button--primary button--wide">Enroll</button></form>`;
+  }
+  const wanted = { courseKey, title: course.tree.title };
+  const signIn = signInLink(null, wanted);
+  const { registration } = request.server.context.config;
+  return html`<a class="button button--primary button--wide" href="${registration ? registerLink(null, wanted) : signIn}">Enroll</a>
+${registration && html`<p class="muted">Already have an account? <a href="${signIn}">Sign in</a></p>`}`;
 }
 
-function enrollPath(courseKey: string): string {
-  return aboutPath(courseKey).replace(/about$/, 'enroll');
-}
-
-function facts({ tree }: CompiledCourse, course: CourseSummary, zone: string | null): Html {
-  const { effort, duration } = tree.about;
-  const rows: [string, string | null][] = [
-    ['Starts', formatDay(course.start, zone)],
-    ['Ends', course.end === null ? null : formatDay(course.end, zone)],
-    ['Pace', course.selfPaced ? 'Your own' : 'With the course team'],
-    ['Effort', effort],
-    ['Length', duration],
-  ];
-  return html`<dl class="facts">${rows.map(
-    ([name, value]) => value !== null && html`<dt>${name}</dt><dd dir="auto">${value}</dd>`,
-  )}</dl>`;
+/** The first unit of a course that people may open without enrolling. */
+async function trial({ db }: Context, access: Access, request: FastifyRequest): Promise<Html | null> {
+  if (isMember(access) || access.decision.denial !== null || access.elsewhere !== null) return null;
+  const place = findResumePlace(access, await listGates(access, db.read));
+  if (!place) return null;
+  const { sequence, unit } = place;
+  const links = localCourseLinks(request.site, access.course.courseKey);
+  return html`<a class="button button--wide" href="${links.courseware(sequence.block.usageKey, unit.block.usageKey)}">Try the first lesson</a>`;
 }

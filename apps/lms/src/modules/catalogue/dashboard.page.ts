@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { PROGRAMS_PATH } from '../programs/programs.present.ts';
 import { listLearnerPrograms } from '../programs/programs.store.ts';
-import { CONFIRM_PATH } from '../registration/confirm-path.ts';
+import { confirmNotice } from '../registration/confirm-notice.html.ts';
 import { renderMyCourses } from './my-courses.html.ts';
 import { listMyCourses } from './my-courses.ts';
 import { refusalNotice } from './refusal-notice.html.ts';
@@ -25,7 +24,7 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
       title: 'My courses',
       noIndex: true,
       body: html`<header class="page-title"><h1>My courses</h1></header>
-${!user.isActive && confirmNotice()}
+${confirmNotice(request, '/dashboard')}
 ${refusalNotice({
   reason: findQueryField(request, 'access_response_error'),
   notLive: findQueryField(request, 'notlive'),
@@ -34,14 +33,6 @@ ${courses.length === 0 ? emptyDashboard() : renderMyCourses(courses, { user, sit
 ${programs.length > 0 && html`<p class="section"><a href="${PROGRAMS_PATH}">My programs</a></p>`}`,
     });
   });
-}
-
-function confirmNotice(): Html {
-  return alert(
-    'info',
-    'Confirm your email address',
-    html`<p>Confirm your address before you enroll. <a href="${CONFIRM_PATH}">See the message we sent you</a></p>`,
-  );
 }
 
 function emptyDashboard(): Html {

@@ -20,11 +20,10 @@ export async function findEnrollAlert(
 
 /** Whether someone who is not enrolled may enroll now. The course's access rules apply before dates and limits. */
 export async function findEnrollmentDecision(access: Access, reader: Reader): Promise<EnrollmentDecision> {
-  const { course, head, now, user } = access;
+  const { course, head, now } = access;
   if (!isVisibleTo(access) || access.decision.denial === 'embargo') return 'barred';
   const rules = enrollmentRulesOf(course.tree, head.settings);
   const enrolled =
     rules.maxStudentEnrollments === null ? 0 : await countActiveEnrollments(reader, course.courseKey);
-  const decision = decideEnrollment(rules, now, enrolled);
-  return decision === 'open' && user?.isActive === false ? 'unconfirmed' : decision;
+  return decideEnrollment(rules, now, enrolled);
 }

@@ -16,7 +16,7 @@ import { type EnrollmentDecision, enrollmentRulesOf, enrollmentText } from './en
 /**
  * Enrolls a learner in the mode they request, else their former one, else the course's default. An active enrollment is
  * left unchanged. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`,
- * `enrollment_full`, `account_inactive`, `mode_unavailable`) if the rules forbid it, and 403 for a paid mode, or under
+ * `enrollment_full`, `mode_unavailable`) if the rules forbid it, and 403 for a paid mode, or under
  * embargo.
  */
 export async function enrollLearner(
@@ -67,6 +67,5 @@ function modeOf(known: Enrollment | null, offered: readonly EnrollmentMode[]): s
 }
 
 function refusalCode(decision: EnrollmentDecision) {
-  if (decision === 'full') return 'enrollment_full' as const;
-  return decision === 'unconfirmed' ? ('account_inactive' as const) : ('enrollment_closed' as const);
+  return decision === 'full' ? ('enrollment_full' as const) : ('enrollment_closed' as const);
 }

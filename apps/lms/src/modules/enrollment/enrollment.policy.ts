@@ -10,14 +10,10 @@ export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEn
   modes: readonly EnrollmentMode[];
 };
 
-/**
- * `barred`: the course is closed to the visitor, whatever its dates. `paid-only`: it offers no free mode.
- * `unconfirmed`: the visitor has not confirmed their email address yet.
- */
+/** `barred`: the course is closed to the visitor, whatever its dates. `paid-only`: it offers no free mode. */
 export type EnrollmentDecision =
   | 'open'
   | 'barred'
-  | 'unconfirmed'
   | 'not-yet-open'
   | 'closed'
   | 'invitation-only'
@@ -66,8 +62,6 @@ export function enrollmentText(decision: EnrollmentDecision): string | null {
       return 'Enrollment in this course hasn’t opened yet.';
     case 'closed':
       return 'Enrollment in this course is closed.';
-    case 'unconfirmed':
-      return 'Confirm your email address to enroll: open the link in the message we sent you.';
     case 'full':
       return 'This course is full.';
     case 'open':

@@ -7,7 +7,7 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { CONFIRM_PATH } from '../registration/confirm-path.ts';
+import { confirmNotice } from '../registration/confirm-notice.html.ts';
 import { setLanguageCookie } from '../sessions/session-cookies.ts';
 import { isLanguage, isTimeZone, listLanguageOptions, TIME_ZONES } from './locale.policy.ts';
 
@@ -67,9 +67,9 @@ function sendForm(
 <div class="stack">
 ${saved && alert('success', 'Your settings have been saved.')}
 ${errorSummary(problems)}
+${confirmNotice(request, PATH)}
 <dl class="facts"><dt>Username</dt><dd>${user.username}</dd><dt>Email</dt><dd>${user.email}${
-      !user.isActive &&
-      html` <span class="badge badge--warning">Not confirmed</span> <a href="${CONFIRM_PATH}">Confirm it</a>`
+      !user.isActive && html` <span class="badge badge--warning">Not confirmed</span>`
     }</dd>
 <dt>Password</dt><dd><a href="/account/password">Change password</a></dd>
 <dt>Certificates</dt><dd><a href="/account/certificates">Name on certificates</a></dd></dl>

@@ -2,7 +2,7 @@ import type { OutlineWire } from '@lectern/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../../kernel/time/durations.ts';
 import { type Browser, makeBrowser, setCookiesOf } from '../../testing/browser.ts';
-import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
+import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
 import { activationPath, readMails } from '../../testing/mails.ts';
@@ -48,29 +48,39 @@ describeDatabases('an account that is not active', (_, fresh) => {
     expect(visitor.cookies.has(POPUP)).toBe(false);
   });
 
-  test('sees the course home and why it can’t enroll; once confirmed, it can', async () => {
+  test('enrolls and reads; two pages ask to confirm the address, until it is', async () => {
     await visitor.signIn(name, PASSWORD);
-    const hint = async () => (await visitor.get('/dashboard')).body.includes('href="/account/confirm"');
-    expect(await hint()).toBe(true);
-    const outline = async () =>
-      (await visitor.get(`/api/course_home/outline/${KEY}`)).json<OutlineWire>().enroll_alert;
-    expect(await outline()).toMatchObject({
-      can_enroll: false,
-      extra_text: expect.stringMatching(/^Confirm/),
-    });
-    expect((await visitor.get(`/courses/${KEY}/about`)).body).toContain('Confirm your email address');
-    const enroll = async () => {
-      const body = { course_details: { course_id: KEY } };
-      const response = await visitor.send('POST', '/api/enrollment/v1/enrollment', { body });
-      return [response.statusCode, response.json<{ error_code?: string }>().error_code];
+    const { enroll_alert: alert } = (
+      await visitor.get(`/api/course_home/outline/${KEY}`)
+    ).json<OutlineWire>();
+    expect(alert).toMatchObject({ can_enroll: true, extra_text: null });
+    const body = { course_details: { course_id: KEY } };
+    expect((await visitor.send('POST', '/api/enrollment/v1/enrollment', { body })).statusCode).toBe(200);
+    expect((await visitor.get(`/xblock/${usageKey('vertical', 'u')}`)).statusCode).toBe(302);
+    const pages = ['/dashboard', '/account/settings'];
+    const asking = async () => {
+      const bodies = await Promise.all(pages.map(async (page) => (await visitor.get(page)).body));
+      return bodies.map((page) => page.includes('Confirm your email address'));
     };
-    expect(await enroll()).toEqual([400, 'account_inactive']);
+    expect(await asking()).toEqual([true, true]);
     await visitor.send('POST', RESEND);
     await site.runJobs();
     await visitor.submit(activationPath((await readMails(site)).at(-1)), {});
-    expect(await outline()).toMatchObject({ can_enroll: true, extra_text: null });
-    expect(await enroll()).toEqual([200, undefined]);
-    expect(await hint()).toBe(false);
+    expect(await asking()).toEqual([false, false]);
+  });
+
+  test.each([
+    ['/dashboard', '/dashboard?mail=sent'],
+    ['/account/settings', '/account/settings?mail=sent'],
+    ['https://evil.example/', '/dashboard?mail=sent'],
+  ])('"Send again" on %s sends the mail and returns there', async (next, location) => {
+    await visitor.signIn(name, PASSWORD);
+    expect((await visitor.get('/dashboard')).body).toContain('>Send again</button>');
+    const response = await visitor.submit('/account/confirm', { next });
+    expect([response.statusCode, response.headers.location]).toEqual([303, location]);
+    expect((await visitor.get(location)).body).toContain('We’ve sent the message again');
+    await site.runJobs();
+    expect((await readMails(site)).at(-1)).toContain(`To: ${name}@example.org`);
   });
 
   test('[API-20] can have the mail sent again to its own address, with session and CSRF token', async () => {
@@ -118,7 +128,7 @@ describeDatabases('an account that is not active', (_, fresh) => {
     }
     const limited = await visitor.send('POST', RESEND);
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600']);
-    expect((await visitor.submit('/account/confirm', {})).statusCode).toBe(429);
+    expect((await visitor.submit('/account/confirm', { next: '' })).statusCode).toBe(429);
     await site.runJobs();
     const sent = (await readMails(site)).slice(before);
     expect(sent).toHaveLength(5);

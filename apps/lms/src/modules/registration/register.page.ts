@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound, tooManyRequests } from '../../http/errors.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from '../../kernel/users/accounts.policy.ts';
 import { updateUser } from '../../kernel/users/users.store.ts';
@@ -8,18 +9,29 @@ import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import {
+  ENROLL_FIELD,
+  enrollOnArrival,
+  findWantedCourse,
+  type WantedCourse,
+  wantedField,
+} from '../enrollment/enroll-on-arrival.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { openSession } from '../sessions/sign-in.ts';
-import { confirmLink } from './confirm-path.ts';
 import { register } from './register.ts';
 
 interface Form {
   values: Omit<Registration, 'password'>;
   problems: FieldErrors<keyof Registration>;
   next: string | null;
+  /** The course in which registering enrolls. */
+  wanted: WantedCourse | null;
 }
 
-/** GET and POST /register. */
+/**
+ * GET and POST /register. Continues to `next`; with `enroll`, enrolls in that course and continues there. Nobody has to
+ * confirm their address first.
+ */
 export function registerRegisterPage(app: FastifyInstance, context: Context): void {
   function refuseWhenClosed(): void {
     if (!context.config.registration) throw notFound('Registration is closed on this site.');
@@ -29,28 +41,36 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
     refuseWhenClosed();
     const next = findAllowedTarget(request, findQueryField(request, 'next'));
     if (request.identity.kind === 'user') return reply.redirect(next ?? '/dashboard');
-    return sendForm(request, reply, { values: { name: '', username: '', email: '' }, problems: {}, next });
+    const wanted = await findWantedCourse(context, request);
+    const values = { name: '', username: '', email: '' };
+    return sendForm(request, reply, { values, problems: {}, next, wanted });
   });
 
   app.post('/register', { config: { page: true } }, async (request, reply) => {
     refuseWhenClosed();
-    const form = readForm(request, ['name', 'username', 'email', 'password', 'next']);
+    const form = readForm(request, ['name', 'username', 'email', 'password', 'next', ENROLL_FIELD]);
     const next = findAllowedTarget(request, form.next);
+    const wanted = await findWantedCourse(context, request, form[ENROLL_FIELD]);
     const fields: Registration = {
       name: form.name.trim(),
       username: form.username.trim(),
       email: form.email.trim(),
       password: form.password,
     };
-    const result = await register(context, { fields, network: clientNetworkOf(request.ip), next });
+    const result = await register(context, {
+      fields,
+      network: clientNetworkOf(request.ip),
+      next: wanted ? localCourseLinks(request.site, wanted.courseKey).home : next,
+    });
     switch (result.outcome) {
       case 'registered':
         await openSession(context, { request, reply }, result.user, async (tx) => {
           await updateUser(tx, result.user.id, { lastLoginAt: context.clock.now() });
         });
-        return reply.redirect(confirmLink(next), 303);
+        if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey), 303);
+        return reply.redirect(next ?? '/dashboard', 303);
       case 'invalid':
-        return sendForm(request, reply, { values: fields, problems: result.problems, next });
+        return sendForm(request, reply, { values: fields, problems: result.problems, next, wanted });
       case 'limited':
         throw tooManyRequests('Too many registrations from your network.', result.retryAfter);
     }
@@ -60,7 +80,7 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
 function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { values, problems, next }: Form,
+  { values, problems, next, wanted }: Form,
 ): FastifyReply {
   const failed = Object.keys(problems).length > 0;
   return sendPage(request, reply, {
@@ -68,12 +88,12 @@ function sendForm(
     width: 'narrow',
     status: failed ? 400 : 200,
     isRefused: failed,
-    body: html`<header class="page-title"><h1>Register</h1></header>
+    body: html`<header class="page-title"><h1>Register</h1>${wanted && html`<p class="page-title__lead">You’ll be enrolled in <bdi>${wanted.title}</bdi>.</p>`}</header>
 <div class="stack">
 ${errorSummary(problems)}
 <form class="form" method="post" action="/register" novalidate>
 ${csrfField(request)}
-${next !== null && html`<input type="hidden" name="next" value="${next}">`}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}${wantedField(wanted)}
 ${inputField({ name: 'name', label: 'Full name', value: values.name, autocomplete: 'name', error: problems.name })}
 ${inputField({
   name: 'username',
@@ -99,8 +119,8 @@ ${inputField({
   hint: `At least ${PASSWORD_MIN} characters.`,
   error: problems.password,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Register</button></div>
-<p class="form__foot">Already have an account? <a href="${signInLink(next)}">Sign in</a></p>
+<div class="form__actions"><button class="button button--primary" type="submit">${wanted ? 'Register and enroll' : 'Register'}</button></div>
+<p class="form__foot">Already have an account? <a href="${signInLink(next, wanted)}">Sign in</a></p>
 </form>
 </div>`,
   });

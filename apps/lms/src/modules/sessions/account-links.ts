@@ -1,6 +1,18 @@
-/** URL of the sign-in page, which continues to `next`. */
-export function signInLink(next: string | null): string {
-  return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+import { ENROLL_FIELD, type WantedCourse } from '../enrollment/enroll-on-arrival.ts';
+
+/** URL of the sign-in page, which continues to `next`, or enrolls in the wanted course and continues there. */
+export function signInLink(next: string | null, wanted: WantedCourse | null = null): string {
+  return withDestination('/login', next, wanted);
+}
+
+/** URL of the page to register, which continues likewise. */
+export function registerLink(next: string | null, wanted: WantedCourse | null = null): string {
+  return withDestination('/register', next, wanted);
+}
+
+function withDestination(path: string, next: string | null, wanted: WantedCourse | null): string {
+  if (wanted !== null) return `${path}?${ENROLL_FIELD}=${encodeURIComponent(wanted.courseKey)}`;
+  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
 /** The page to request a new password. */

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { aboutPath } from '../../kernel/course/links.ts';
 import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
 import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
-import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink } from './account-links.ts';
+import {
+  ENROLL_FIELD,
+  enrollOnArrival,
+  findWantedCourse,
+  type WantedCourse,
+  wantedField,
+} from '../enrollment/enroll-on-arrival.ts';
+import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink, registerLink } from './account-links.ts';
 import { signIn } from './sign-in.ts';
 
 const AFTER_SIGN_IN = '/dashboard';
@@ -13,30 +21,44 @@ const AFTER_SIGN_IN = '/dashboard';
 interface Form {
   login: string;
   next: string | null;
+  /** The course in which signing in enrolls. */
+  wanted: WantedCourse | null;
   problem?: Html;
   status?: number;
 }
 
-/** GET and POST /login. Returns to `next`, within the site and its front ends. */
+/**
+ * GET and POST /login. Returns to `next`, within the site and its front ends; with `enroll`, enrolls in that course and
+ * continues there.
+ */
 export function registerSignInPage(app: FastifyInstance, context: Context): void {
   app.get('/login', { config: { page: true } }, async (request, reply) => {
     const next = findAllowedTarget(request, findQueryField(request, 'next'));
     if (request.identity.kind === 'user') return reply.redirect(next ?? AFTER_SIGN_IN);
-    return sendForm(request, reply, { login: '', next });
+    return sendForm(request, reply, { login: '', next, wanted: await findWantedCourse(context, request) });
   });
 
   app.post('/login', { config: { page: true } }, async (request, reply) => {
-    const { login, password, next: wanted } = readForm(request, ['login', 'password', 'next']);
-    const next = findAllowedTarget(request, wanted);
+    const form = readForm(request, ['login', 'password', 'next', ENROLL_FIELD]);
+    const { login, password } = form;
+    const next = findAllowedTarget(request, form.next);
+    const wanted = await findWantedCourse(context, request, form[ENROLL_FIELD]);
     const result = await signIn(context, { request, reply }, { login, password });
     switch (result.outcome) {
       case 'signed-in':
+        if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey), 303);
         return reply.redirect(next ?? AFTER_SIGN_IN, 303);
       case 'limited':
         reply.header('retry-after', Math.ceil(result.retryAfter / SECOND));
-        return sendForm(request, reply, { login, next, problem: limited(result.retryAfter), status: 429 });
+        return sendForm(request, reply, {
+          login,
+          next,
+          wanted,
+          problem: limited(result.retryAfter),
+          status: 429,
+        });
       case 'refused':
-        return sendForm(request, reply, { login, next, problem: REFUSED, status: 401 });
+        return sendForm(request, reply, { login, next, wanted, problem: REFUSED, status: 401 });
     }
   });
 }
@@ -62,23 +84,23 @@ function limited(retryAfter: number): Html {
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): FastifyReply {
   const { registration } = request.server.context.config;
-  const register = form.next === null ? '/register' : `/register?next=${encodeURIComponent(form.next)}`;
+  const { next, wanted } = form;
   return sendPage(request, reply, {
     title: 'Sign in',
     width: 'narrow',
     status: form.status ?? 200,
     isRefused: form.problem !== undefined,
-    body: html`<header class="page-title"><h1>Sign in</h1></header>
+    body: html`<header class="page-title"><h1>Sign in</h1>${wanted && html`<p class="page-title__lead">You’ll be enrolled in <bdi>${wanted.title}</bdi>.</p>`}</header>
 <div class="stack">
 ${form.problem ?? (findQueryField(request, 'renewed') !== null && RENEWED)}
 <form class="form" method="post" action="/login">
 ${csrfField(request)}
-${form.next !== null && html`<input type="hidden" name="next" value="${form.next}">`}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}${wantedField(wanted)}
 ${inputField({ name: 'login', label: 'Username or email', value: form.login, autocomplete: 'username' })}
 ${inputField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
-<div class="form__actions"><button class="button button--primary" type="submit">Sign in</button>
-<a href="${forgottenPasswordLink(form.next)}">Forgot your password?</a></div>
-${registration && html`<p class="form__foot">New here? <a href="${register}">Register</a></p>`}
+<div class="form__actions"><button class="button button--primary" type="submit">${wanted ? 'Sign in and enroll' : 'Sign in'}</button>
+<a href="${forgottenPasswordLink(wanted ? aboutPath(wanted.courseKey) : next)}">Forgot your password?</a></div>
+${registration && html`<p class="form__foot">New here? <a href="${registerLink(next, wanted)}">Register</a></p>`}
 </form>
 </div>`,
   });

@@ -4,6 +4,7 @@ import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { MAX_WINDOW } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { sweepRateLimits } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
+import { readMasquerades } from '../../kernel/users/masquerades.ts';
 import { withHasher } from '../../kernel/users/passwords.ts';
 import { deleteSession, insertSession } from '../../kernel/users/sessions.store.ts';
 import { findUserRow, toUser, updateUser } from '../../kernel/users/users.store.ts';
@@ -75,7 +76,10 @@ function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<S
 
 type Work = Parameters<Context['db']['write']>[0];
 
-/** Replaces the browser's session by one for `user` and renews the CSRF secret. `work` runs in the same transaction. */
+/**
+ * Replaces the browser's session by one for `user`, who becomes the request's identity, and renews the CSRF secret.
+ * `work` runs in the same transaction.
+ */
 export async function openSession(
   context: Context,
   exchange: Exchange,
@@ -93,5 +97,14 @@ export async function openSession(
   await setIdentityCookies(context, exchange, { user, session });
   await rememberDevice(context, exchange, user.id);
   if (!user.isActive) setActivationPopup(context, exchange);
+  const { clientContext } = identity;
+  exchange.request.identity = {
+    kind: 'user',
+    via: 'session',
+    user,
+    session,
+    masquerades: readMasquerades(null),
+    ...(clientContext && { clientContext }),
+  };
   exchange.request.csrfSecret = makeCsrfSecret();
 }

@@ -1,0 +1,38 @@
+import type { CourseTree } from '@lectern/olx';
+import { issuesCertificates } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { earnsCertificate, findFreeMode, findPaidMode } from '../../kernel/modes/modes.ts';
+import { formatMoney, moneyOf } from '../../kernel/modes/money.ts';
+import type { RunSettings } from '../../kernel/settings/course-settings.ts';
+
+/** What a course costs, for people who aren't enrolled: `Free`, `Free, or $49 with full access`; null if unknown. */
+export function describePrice(settings: RunSettings, now: number): string | null {
+  const isFree = findFreeMode(settings.modes) !== null;
+  const sold = findPrice(settings, now);
+  if (isFree) return sold === null ? 'Free' : `Free, or ${sold} with full access`;
+  return sold;
+}
+
+/** Which learners of a course can earn a certificate, for people who aren't enrolled. */
+export function describeCertificate(
+  tree: Pick<CourseTree, 'selfPaced' | 'end' | 'settings'>,
+  settings: RunSettings,
+  now: number,
+): string {
+  if (!issuesCertificates(tree, settings)) return 'None';
+  const free = findFreeMode(settings.modes);
+  if (free !== null && earnsCertificate(free, settings)) return 'Yes, if you pass';
+  const paid = findPaidMode(settings.modes);
+  if (paid === null || !earnsCertificate(paid, settings) || hasUpgradeEnded(settings, now)) return 'None';
+  const sold = findPrice(settings, now);
+  return sold === null || free === null ? 'Yes, if you pass' : `With full access (${sold})`;
+}
+
+/** The price of the paid mode, while it is sold; null if it costs nothing. */
+function findPrice(settings: RunSettings, now: number): string | null {
+  if (findPaidMode(settings.modes) === null || settings.price === 0) return null;
+  return hasUpgradeEnded(settings, now) ? null : formatMoney(moneyOf(settings));
+}
+
+function hasUpgradeEnded({ upgradeDeadline }: RunSettings, now: number): boolean {
+  return upgradeDeadline !== null && now >= upgradeDeadline;
+}
