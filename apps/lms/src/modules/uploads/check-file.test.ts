@@ -36,7 +36,7 @@ describe('what a file contains decides', () => {
     ],
     ['game.sb3', ZIP, 'game.sb3', 'application/zip'],
     ['old.doc', CFB, 'old.doc', 'application/x-cfb'],
-    ['page.html', HTML, 'page.html', 'text/plain; charset=utf-8'],
+    ['page', HTML, 'page.txt', 'text/plain; charset=utf-8'],
     ['solve.py', Buffer.from('print("h\u00e9")'), 'solve.py', 'text/plain; charset=utf-8'],
     ['notes', Buffer.from('notes'), 'notes.txt', 'text/plain; charset=utf-8'],
     ['data.xml', Buffer.from('<?xml version="1.0"?><a/>'), 'data.xml', 'text/plain; charset=utf-8'],
@@ -58,6 +58,12 @@ describe('what a file contains decides', () => {
     ['setup.msi', CFB, 415, 'file_type_refused'],
     ['setup', CFB, 415, 'file_type_refused'],
     ['run.bat', Buffer.from('del *'), 415, 'file_type_refused'],
+    [
+      'drawing.svg',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'file_type_refused',
+    ],
     ['invoice\u202efdp.exe', PDF, 415, 'file_type_refused'],
     ['empty.pdf', Buffer.alloc(0), 400, 'file_empty'],
     ['large.txt', Buffer.alloc(1001, 65), 413, 'payload_too_large'],
@@ -65,6 +71,20 @@ describe('what a file contains decides', () => {
     const error = await check(claimed, bytes).catch((fault: unknown) => fault);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ status, code });
+  });
+
+  test.each([
+    'page.html',
+    'page.HTM',
+    'page.xhtml',
+    'page.mht',
+    'page.mhtml',
+    'sheet.xsl',
+    'a.svg',
+    'a.js',
+    'a.mjs',
+  ])('%s is refused, because a browser would run it from the disk of whoever opens it', async (name) => {
+    await expect(check(name, HTML)).rejects.toMatchObject({ status: 415, code: 'file_type_refused' });
   });
 
   test('a feature may take some kinds only, and says which', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden, HttpError, notFound } from '../../http/errors.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
 import { readUnitToken } from '../../kernel/unit-visit/unit-token.ts';
@@ -38,16 +38,19 @@ export function registerDownload(app: FastifyInstance, context: Context): void {
     }
     const { uploadId } = request.params;
     const upload = /^\d{1,15}$/.test(uploadId) ? await findUpload(context.db.read, Number(uploadId)) : null;
-    if (!access || upload?.courseKey !== claims.courseKey) throw notFound('This file doesn’t exist.');
+    if (!access || upload?.courseKey !== claims.courseKey) throw unknownFile();
     const userId = access.user?.id ?? null;
     const mayDownload =
       access.visitor.isStaff ||
       (userId !== null &&
         (userId === upload.userId || (await isGivenToAssess(context.db.read, upload, userId))));
-    if (!mayDownload) throw forbidden('This file belongs to someone else.');
+    // As if it didn't exist: ids are consecutive, and would tell how much others have uploaded.
+    if (!mayDownload) throw unknownFile();
     return sendUpload(context, reply, upload);
   });
 }
+
+const unknownFile = () => notFound('This file doesn’t exist.');
 
 function sendUpload({ db }: Context, reply: FastifyReply, upload: Upload): FastifyReply {
   const { name, contentType, size, sha256 } = upload;

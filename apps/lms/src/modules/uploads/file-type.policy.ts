@@ -64,12 +64,16 @@ const TYPES: ReadonlyMap<string, FileType> = new Map([
 const TEXT = type('text', 'text/plain; charset=utf-8', 'txt');
 /** Text formats that file-type recognizes by their first bytes. */
 const TEXTS = new Set(['xml', 'ics', 'vcf', 'vtt', 'srt', 'ps', 'eps']);
-/** A double click runs them on the grader's machine, whatever the file contains. */
-const EXECUTABLE_EXTENSIONS = new Set(
-  'exe com scr pif bat cmd msi msp msc vbs vbe wsf wsh hta ps1 psm1 reg lnk url jar app command dmg pkg cpl scf'.split(
+/**
+ * A double click runs them on the grader's machine, whatever the file contains: by the system or, with the rights of a
+ * local file, in a browser.
+ */
+const EXECUTABLE_EXTENSIONS = new Set([
+  ...'exe com scr pif bat cmd msi msp msc vbs vbe wsf wsh hta ps1 psm1 reg lnk url jar app command dmg pkg cpl scf'.split(
     ' ',
   ),
-);
+  ...'js jse mjs cjs html htm shtml xhtml xht svg svgz mht mhtml xsl xslt'.split(' '),
+]);
 /** Archives and texts may have other extensions, such as `.sb3` or `.py`, but none of another listed type. */
 const LISTED_EXTENSIONS = new Set([...TYPES.values()].flatMap(({ extensions }) => extensions));
 

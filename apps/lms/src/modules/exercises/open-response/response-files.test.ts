@@ -133,7 +133,7 @@ describeDatabases('files of an open response', (_, fresh) => {
     expect((await download(site.app, link)).rawPayload).toEqual(PDF);
     const claim = /name="claim" value="(\d+)"/.exec(given.body.html)?.[1] ?? '';
     expect((await ben.send('assess-peer', { ...GOOD, claim })).status).toBe(200);
-    expect((await download(site.app, link)).statusCode).toBe(403);
+    expect((await download(site.app, link)).statusCode).toBe(404);
   });
 
   test('can be assessed without a text', async () => {
