@@ -6,7 +6,9 @@ import {
   findNameProblem,
   findPasswordProblem,
   findUsernameProblem,
+  type PasswordOwner,
 } from '../../kernel/users/accounts.policy.ts';
+import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
 import {
@@ -40,7 +42,7 @@ export const userCommands: readonly Command[] = [
       const username = oneName(positionals);
       const { email = '', name = username, administrator: isAdministrator } = values;
       refuse(findUsernameProblem(username) ?? findEmailProblem(email) ?? findNameProblem(name));
-      const password = await askPassword(cli, [username, email]);
+      const password = await askPassword(cli, { username, email, name });
       const { db, clock } = await cli.open();
       const passwordHash = await hashPassword(password);
       const account = { username, email, name, passwordHash, isActive: true, isAdministrator };
@@ -57,7 +59,7 @@ export const userCommands: readonly Command[] = [
       const username = oneName(args);
       const { db } = await cli.open();
       const user = await getUser(db.read, username);
-      const passwordHash = await hashPassword(await askPassword(cli, [user.username, user.email]));
+      const passwordHash = await hashPassword(await askPassword(cli, user));
       await db.write(async (tx) => {
         await updateUser(tx, user.id, { passwordHash });
         await deleteSessionsOf(tx, user.id);
@@ -120,9 +122,9 @@ function refuse(problem: string | null): void {
   if (problem !== null) throw new UsageError(problem);
 }
 
-async function askPassword(cli: Cli, known: readonly string[]): Promise<string> {
+async function askPassword(cli: Cli, owner: PasswordOwner): Promise<string> {
   const password = await cli.askSecret('Password: ');
-  const problem = findPasswordProblem(password, known);
+  const problem = findPasswordProblem(password, owner, await loadCommonPasswords());
   if (problem !== null) throw new CommandError(problem);
   return password;
 }

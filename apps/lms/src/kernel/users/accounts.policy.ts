@@ -28,21 +28,53 @@ export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
+/** Invisible characters; two of them join letters of Persian and Indic names. */
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cf}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
+
+/** A name is shown in mails and on certificates, where others rely on what they see. */
 export function findNameProblem(name: string): string | null {
   if (name === '') return 'Enter your name.';
   // Names appear in mails, where one of several lines could forge content.
   if (!isOneLine(name)) return 'Use one line.';
+  if (INVISIBLE.test(name)) return 'Your name contains an invisible character. Type it again.';
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'Use at least one letter.';
   return name.length > NAME_MAX ? `Use at most ${NAME_MAX} characters.` : null;
 }
 
-/** `known`: the account's username and address, which are rejected as passwords. */
-export function findPasswordProblem(password: string, known: readonly string[]): string | null {
+/** Whose password it is. */
+export type PasswordOwner = Readonly<Record<'username' | 'email' | 'name', string>>;
+
+/** `common`: folded, see common-passwords.ts. */
+export function findPasswordProblem(
+  password: string,
+  owner: PasswordOwner,
+  common: ReadonlySet<string>,
+): string | null {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
-  if (known.some((text) => text !== '' && foldKey(text) === foldKey(password))) {
-    return 'Don’t use your username or email address as your password.';
+  if (namesOf(owner).has(lettersOf(password))) {
+    return 'Don’t use your name, username or email address as your password.';
+  }
+  const folded = foldKey(password);
+  if (common.has(folded) || common.has(folded.replace(/[^\p{L}\p{N}]+$/u, ''))) {
+    return 'Many people use this password, so it’s easy to guess. Choose another one.';
   }
   return new Set(password).size < 4 ? 'Use more different characters in your password.' : null;
+}
+
+/** Shorter names are part of too many good passwords. */
+const NAME_MIN_LETTERS = 3;
+
+/** The names by which everyone knows the owner, each as its letters. */
+function namesOf({ username, email, name }: PasswordOwner): Set<string> {
+  const [mailbox = ''] = email.split('@');
+  const names = [username, email, mailbox, name, ...name.split(/\s+/)];
+  return new Set(names.map(lettersOf).filter(({ length }) => length >= NAME_MIN_LETTERS));
+}
+
+/** `Ada-Lovelace1!` is no less guessable than `adalovelace`. */
+function lettersOf(text: string): string {
+  return foldKey(text).replace(/[^\p{L}]/gu, '');
 }
 
 export interface Registration {
@@ -52,12 +84,15 @@ export interface Registration {
   password: string;
 }
 
-export function findRegistrationProblems(fields: Registration): FieldErrors<keyof Registration> {
+export function findRegistrationProblems(
+  fields: Registration,
+  common: ReadonlySet<string>,
+): FieldErrors<keyof Registration> {
   return dropNulls({
     name: findNameProblem(fields.name),
     username: findUsernameProblem(fields.username),
     email: findEmailProblem(fields.email),
-    password: findPasswordProblem(fields.password, [fields.username, fields.email]),
+    password: findPasswordProblem(fields.password, fields, common),
   });
 }
 

@@ -5,6 +5,7 @@ import { lockUser } from '../../db/locks.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { findPasswordProblem, PASSWORD_MIN } from '../../kernel/users/accounts.policy.ts';
+import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
 import { type UserRow, updateUser } from '../../kernel/users/users.store.ts';
@@ -43,7 +44,7 @@ export function registerNewPasswordPage(app: FastifyInstance, context: Context):
     const account = await find(db.read, token);
     if (!account) return sendInvalidLink(request, reply);
     const { password } = readForm(request, ['password']);
-    const problem = findPasswordProblem(password, [account.username, account.email]);
+    const problem = findPasswordProblem(password, account, await loadCommonPasswords());
     if (problem !== null) return sendForm(request, reply, account, problem);
     const passwordHash = await hashPassword(password);
     const isSet = await db.write(async (tx) => {

@@ -41,8 +41,11 @@ test('a link in a mail resets a forgotten password, once, and ends all sessions'
   const link = linkIn(mail);
 
   expect((await browser.get(link)).body).toContain('autocomplete="new-password"');
-  const weak = await browser.submit(link, { password: 'ada' });
-  expect(weak.statusCode).toBe(400);
+  for (const password of ['ada', 'Password123', 'ada@example.org']) {
+    expect((await browser.submit(link, { password })).statusCode, password).toBe(400);
+  }
+  const weak = await browser.submit(link, { password: 'password' });
+  expect(weak.body).toContain('Many people use this password');
   expect(weak.body).toContain('<title>Error: New password');
   expect((await elsewhere.get('/account/settings')).statusCode).toBe(200);
 

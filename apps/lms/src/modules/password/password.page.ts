@@ -10,6 +10,7 @@ import {
   findPasswordProblem,
   PASSWORD_MIN,
 } from '../../kernel/users/accounts.policy.ts';
+import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../kernel/users/passwords.ts';
 import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
 import { findUserRow, updateUser } from '../../kernel/users/users.store.ts';
@@ -64,7 +65,7 @@ async function findProblems(
   const known = await verifyPassword(row?.password_hash ?? null, current);
   return dropNulls({
     current: known ? null : 'This isn’t your current password.',
-    password: findPasswordProblem(password, [user.username, user.email]),
+    password: findPasswordProblem(password, user, await loadCommonPasswords()),
   });
 }
 

@@ -7,6 +7,7 @@ import {
   findRegistrationProblems,
   type Registration,
 } from '../../kernel/users/accounts.policy.ts';
+import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { insertUser } from '../../kernel/users/users.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
@@ -26,7 +27,7 @@ export async function register(
   { db, clock }: Context,
   { fields, network, next }: { fields: Registration; network: string; next: string | null },
 ): Promise<RegisterResult> {
-  const problems = findRegistrationProblems(fields);
+  const problems = findRegistrationProblems(fields, await loadCommonPasswords());
   if (Object.keys(problems).length > 0) return { outcome: 'invalid', problems };
   const use = await db.write((tx) => useRateLimit(tx, REGISTER_LIMIT, [network], clock.now()));
   if (!use.allowed) return { outcome: 'limited', retryAfter: use.retryAfter };

@@ -222,6 +222,10 @@ describeDatabases('registering', (_, fresh) => {
     expect(invalid.body).toContain('href="#password"');
     expect(invalid.body).toContain('value="Ada Lovelace"');
     expect(invalid.body).not.toContain('value="short"');
+    for (const changes of [{ password: 'password' }, { password: 'AdaLovelace' }, { name: 'Ada\u202e' }]) {
+      const refused = await browser.submit('/register', { ...ADA, ...changes });
+      expect(refused.statusCode, Object.values(changes)[0]).toBe(400);
+    }
     const taken = await browser.submit('/register', { ...ADA, username: 'TAKEN' });
     expect(taken.statusCode).toBe(400);
     expect(taken.body).toContain('not available');
