@@ -192,7 +192,9 @@ describe('the stored state', () => {
     ['last_score', [1, 3, 2], 2],
     ['first_score', [1, 3, 2], 1],
     ['highest_score', [1, 3, 2], 3],
-    ['average_score', [1, 3, 2], 2],
+    // Not their median, nor a mean of means.
+    ['average_score', [4, 4, 1], 3],
+    ['average_score', [0, 1, 5], 2],
     ['last_score', [], null],
   ] as const)('%s of %j', (method, scores, counts) => {
     expect(countingScore(method, scores)).toBe(counts);

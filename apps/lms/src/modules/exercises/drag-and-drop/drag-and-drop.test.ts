@@ -97,6 +97,41 @@ describeDatabases('drag and drop', (_, fresh) => {
     }
   });
 
+  test('keeps the best score after a reset and worse tries, where drops are judged', async () => {
+    const { browser, frame } = await open(dragAndDropOf());
+    await act(frame, 'x1', 'drop', { item: 'fish', zone: 'sea' });
+    const best = await act(frame, 'x1', 'drop', { item: 'frog', zone: 'land' });
+    expect(scoreIn(best.body.html)).toContain('1 of 1 point');
+    const reset = await act(frame, 'x1', 'reset');
+    expect(reset.body.announcement).toBe('All items are back. Your score stays.');
+    for (const [item, zone] of [
+      ['car', 'sea'],
+      ['fish', 'sea'],
+    ] as const) {
+      const { body } = await act(frame, 'x1', 'drop', { item, zone });
+      expect(scoreIn(body.html), item).toContain('1 of 1 point');
+    }
+    expect(scoreIn((await site.openUnit(browser)).page.body)).toContain('1 of 1 point');
+  });
+
+  test.each(['always', 'never'] as const)(
+    'keeps the best score after a reset and a worse submission, with results shown: %s',
+    async (showCorrectness) => {
+      const exercise = dragAndDropOf({ judges: 'submissions' });
+      const { frame } = await open(exercise, null, { showCorrectness });
+      const readEarned = () =>
+        site.context.db.read.selectFrom('problem_scores').select('earned').executeTakeFirst();
+      await act(frame, 'x1', 'move', { item: 'fish', zone: 'sea' });
+      await act(frame, 'x1', 'move', { item: 'frog', zone: 'land' });
+      await act(frame, 'x1', 'submit');
+      expect(await readEarned()).toEqual({ earned: 3 });
+      await act(frame, 'x1', 'reset');
+      await act(frame, 'x1', 'move', { item: 'car', zone: 'land' });
+      expect((await act(frame, 'x1', 'submit')).status).toBe(200);
+      expect(await readEarned()).toEqual({ earned: 3 });
+    },
+  );
+
   test('counts two concurrent submissions as two attempts', async () => {
     const { frame } = await open(dragAndDropOf({ judges: 'submissions' }), 1);
     await act(frame, 'x1', 'move', { item: 'fish', zone: 'sea' });

@@ -255,6 +255,19 @@ describe('numbers at the limits of the tolerance', () => {
   });
 
   test.each([
+    ['6', 1],
+    ['6+0*i', 1],
+    ['6+2*i', 0],
+    ['6+0.5*i', 0],
+    ['1+i', 1],
+  ])('beside a complex answer, a range has real numbers only: %s', (typed, points) => {
+    const [between] = range(true, true).answers;
+    const [value] = complexValue(1, 1, { kind: 'absolute', value: 0 }).answers;
+    if (between === undefined || value === undefined) throw new Error('There is an answer of each kind');
+    expect(credit(numberQuestion({ answers: [between, value] }), typed)).toBe(points);
+  });
+
+  test.each([
     ['10', 1],
     ['10.1', 1],
     ['10.3', 0.5],
@@ -296,6 +309,15 @@ describe('several questions', () => {
     [0, { earned: 0, possible: 0 }],
   ])('with a weight of %s', (weight, expected) => {
     expect(weighted({ ...problem, weight }, 2)).toEqual(expected);
+  });
+
+  test.each([
+    [null, { earned: 0, possible: 0 }],
+    [3, { earned: 0, possible: 3 }],
+  ])('without points, and with a weight of %s', (weight, expected) => {
+    const nothing = problemOf([], { weight });
+    expect(nothing.pointsPossible).toBe(0);
+    expect(weighted(nothing, judgeProblem(nothing, {}).earned)).toEqual(expected);
   });
 
   test('questions inside groups are judged too', () => {
