@@ -29,7 +29,9 @@ export type OlxErrorCode =
   | 'no-blocks'
   | 'invalid-course-key'
   | 'block-cycle'
-  | 'too-many-blocks';
+  | 'too-many-blocks'
+  | 'scripts-too-slow'
+  | 'variants-too-large';
 
 /** The course can't be read: `code` is stable, `message` is for people, `file` is the path inside the source if there is one. */
 export class OlxError extends Error {

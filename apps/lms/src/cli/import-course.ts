@@ -4,8 +4,8 @@ import { type Course, type Diagnostic, OlxError, type Progress, readCourse } fro
 import type { Context } from '../context.ts';
 import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
-import { PythonSandbox } from '../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../kernel/python/script-runner.ts';
+import { PythonBusyError, type PythonSandbox } from '../kernel/python/sandbox.ts';
+import { createScriptRunner, openImportSandbox } from '../kernel/python/script-runner.ts';
 import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import {
   type ImportOutcome,
@@ -22,6 +22,8 @@ export interface ImportOptions {
    */
   start?: number | 'as-exported' | undefined;
   onProgress?: (progress: Progress) => void;
+  /** Runs the scripts of problems; it is closed afterwards. */
+  python?: PythonSandbox;
 }
 
 /**
@@ -31,9 +33,8 @@ export interface ImportOptions {
 export async function importFrom(
   context: Pick<Context, 'db' | 'clock'>,
   path: string,
-  { start, onProgress }: ImportOptions = {},
+  { start, onProgress, python = openImportSandbox() }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const python = new PythonSandbox();
   try {
     const course = await readCourse(await sourceAt(path), {
       ...(onProgress && { onProgress }),
@@ -106,6 +107,11 @@ async function explained(error: unknown, path: string): Promise<unknown> {
   if (error instanceof OlxError) {
     const { message, code } = error;
     return new CommandError(`${path}: ${(await findCourseAround(error, path)) ?? message} (${code})`);
+  }
+  if (error instanceof PythonBusyError) {
+    return new CommandError(
+      `${path}: This machine is too busy to run the scripts of the course’s problems, so nothing was imported. Import it again when there is less to do. (scripts-not-run)`,
+    );
   }
   if (error instanceof ImportRefusedError) return new CommandError(`${path}: ${error.message}`);
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {

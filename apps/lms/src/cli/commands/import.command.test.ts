@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { CommandError, UsageError } from '../command.ts';
+import { importFrom } from '../import-course.ts';
 import { importCommand } from './import.command.ts';
 
 const COURSE = 'course-v1:Acme+CAL101+R1';
@@ -152,6 +154,18 @@ describe('lectern import', () => {
     await expect(run(`import ${folder}/olx/chapter`)).rejects.toThrow(
       `The course is in the folder above. Import it: npx lectern import ${folder}/olx (missing-course-xml)`,
     );
+    expect(await listKeys()).toEqual([]);
+  });
+
+  test('a course isn’t imported in part because the machine is too busy for its scripts', async () => {
+    await write(
+      small(unit('<problem url_name="p"><script type="loncapa/python">a = 1</script><p>$a</p></problem>')),
+    );
+    const python = openImportSandbox();
+    await python.close();
+    const failure = await importFrom(site.context, folder, { python }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CommandError);
+    expect(String(failure)).toMatch(/too busy .* nothing was imported\. .*\(scripts-not-run\)$/);
     expect(await listKeys()).toEqual([]);
   });
 

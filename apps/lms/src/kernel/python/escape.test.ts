@@ -3,8 +3,8 @@ import { PythonSandbox } from './sandbox.ts';
 import { ATTACKS, type Attack, POISON } from './testing/attacks.ts';
 
 /** Generous, since tests share the machine; what never ends is tried with little. */
-const patient = new PythonSandbox({ workers: 2, timeout: 30_000, maxWait: 60_000 });
-const strict = new PythonSandbox({ workers: 1, timeout: 1_000, maxWait: 60_000 });
+const patient = new PythonSandbox({ workers: 2, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
+const strict = new PythonSandbox({ workers: 1, cpuTime: 1_000, maxTime: 60_000, maxWait: 60_000 });
 const TIMEOUT = 90_000;
 
 afterAll(() => Promise.all([patient.close(), strict.close()]));

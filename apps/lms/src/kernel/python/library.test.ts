@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { PythonSandbox } from './sandbox.ts';
 import { encodeLibrary } from './script-runner.ts';
 
-const sandbox = new PythonSandbox({ workers: 1, timeout: 30_000, maxWait: 60_000 });
+const sandbox = new PythonSandbox({ workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
 afterAll(() => sandbox.close());
 const TIMEOUT = 60_000;
 

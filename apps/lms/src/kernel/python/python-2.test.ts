@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PythonSandbox } from './sandbox.ts';
 
-const sandbox = new PythonSandbox({ workers: 1, timeout: 30_000, maxWait: 60_000 });
+const sandbox = new PythonSandbox({ workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
 const TIMEOUT = 90_000;
 
 afterAll(() => sandbox.close());

@@ -1,36 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { LRUCache } from 'lru-cache';
 import { SECOND } from '../time/durations.ts';
+import { watchCpuTime } from './cpu-marks.ts';
+import { PythonBusyError, type PythonEngine, type PythonJob, type PythonOutput } from './engine.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { WorkerMessage } from './python-worker.ts';
+import { QUICK, Speeds } from './speeds.ts';
 
-/** The queue of scripts is full, or a script waited too long in it. */
-export class PythonBusyError extends Error {
-  override readonly name = 'PythonBusyError';
-}
-
+/** All times in milliseconds. */
 export interface PythonPoolOptions {
   workers?: number;
-  /** How long one run may take, in milliseconds; it is then stopped. */
-  timeout?: number;
+  /** The processor time that one run may use; it is then stopped. */
+  cpuTime?: number;
+  /** How long one run may take on a busy machine, whatever processor time it gets. */
+  maxTime?: number;
   /** How many runs may wait for a worker. */
   maxWaiting?: number;
-  /** How long a run may wait for a worker, in milliseconds. */
+  /** How long a run may wait for a worker. */
   maxWait?: number;
-  /** After how many idle milliseconds the workers end and free their memory. */
-  idleTimeout?: number;
-}
-
-/** The output of a run; `timeout` if it was stopped, `crash` if it ended its worker. */
-export type PythonOutput = { kind: 'output'; text: string } | { kind: 'timeout' } | { kind: 'crash' };
-
-/** A run of a script. */
-export interface PythonJob {
-  /** What the guest reads, as one line. */
-  input: string;
-  /** Identifies the script, whatever it is run for. */
-  script: string;
+  /** How long the first runs may wait for the interpreter to start. */
+  startTime?: number;
+  /** After which time without work the workers end and free their memory. */
+  idleTime?: number;
+  /** Whether runs that aren't quick leave one worker free. */
+  keepsWorkerFree?: boolean;
 }
 
 interface Waiting {
@@ -46,59 +40,55 @@ interface PoolWorker {
   running: Running | null;
 }
 
-interface Running {
-  script: string;
-  /** In milliseconds, from `performance.now()`. */
-  startedAt: number;
-  resolve(output: PythonOutput): void;
-  reject(error: Error): void;
-  timer: NodeJS.Timeout;
+interface Running extends Waiting {
+  /** Whether it is slow, or known to be. */
+  isSlow: boolean;
+  /** Ends the watch over its processor time. */
+  unwatch(): void;
 }
-
-/** Starting an interpreter on a busy machine takes seconds; one that never starts must not block the queue. */
-const START_TIMEOUT = 30 * SECOND;
-/** A script whose last run took less, in milliseconds, counts as quick; a typical one takes 3. */
-const QUICK = 300;
-/** Quick scripts that are remembered, by some 100 bytes each. */
-const MAX_QUICK_SCRIPTS = 20_000;
 
 /**
  * Runs Python in worker threads. Each run has a new instance of the interpreter, so nothing carries over. Workers start
- * with the first run and end when idle, so a site without scripts spends no memory on them. Scripts that aren't known to
- * be quick may occupy all workers but one (decision 0083).
+ * with the first run and end when idle, so a site without scripts spends no memory on them. Learners and problems take
+ * turns; slow runs may occupy all workers but one, and one that turns out to be slow on the last waits for another
+ * (decisions 0083, 0088).
  */
-export class PythonPool {
+export class PythonPool implements PythonEngine {
   readonly #options: Required<PythonPoolOptions>;
   readonly #workers = new Set<PoolWorker>();
-  readonly #quickScripts = new LRUCache<string, true>({ max: MAX_QUICK_SCRIPTS });
-  #waiting: Waiting[] = [];
+  readonly #speeds = new Speeds();
+  readonly #queue = new FairQueue<Waiting>(this.#speeds);
   #interpreter: Interpreter | null = null;
   #idle: NodeJS.Timeout | null = null;
   #isClosed = false;
+  #cpuTime = 0;
 
   constructor(options: PythonPoolOptions = {}) {
     this.#options = {
-      workers: Math.min(4, Math.max(1, availableParallelism())),
-      timeout: 2 * SECOND,
+      workers: Math.min(4, Math.max(2, availableParallelism())),
+      cpuTime: 2 * SECOND,
+      maxTime: 20 * SECOND,
       maxWaiting: 64,
       maxWait: 5 * SECOND,
-      idleTimeout: 60 * SECOND,
+      startTime: 30 * SECOND,
+      idleTime: 60 * SECOND,
+      keepsWorkerFree: true,
       ...options,
     };
+  }
+
+  get cpuTime(): number {
+    return this.#cpuTime;
   }
 
   /** Runs one job. Rejects with {@link PythonBusyError} if the queue is full or the wait too long. */
   run(job: PythonJob): Promise<PythonOutput> {
     if (this.#isClosed) return Promise.reject(new PythonBusyError('The pool is closed'));
-    if (this.#waiting.length >= this.#options.maxWaiting) {
-      return Promise.reject(new PythonBusyError('Too many scripts wait to run'));
-    }
     return new Promise((resolve, reject) => {
-      // The first runs also wait for the interpreter to start.
-      const limit = this.#interpreter === null ? START_TIMEOUT : this.#options.maxWait;
-      const timer = setTimeout(() => this.#giveUp(waiting), limit);
-      const waiting: Waiting = { job, resolve, reject, timer };
-      this.#waiting.push(waiting);
+      this.#wait({ job, resolve, reject });
+      if (this.#queue.length > this.#options.maxWaiting) {
+        this.#refuse(this.#queue.takeLast(performance.now()), 'Too many scripts wait to run');
+      }
       this.#dispatch();
     });
   }
@@ -106,13 +96,24 @@ export class PythonPool {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#idle !== null) clearTimeout(this.#idle);
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const { reject, timer } of waiting) {
-      clearTimeout(timer);
-      reject(new PythonBusyError('The pool is closed'));
-    }
+    for (const waiting of this.#queue.clear()) this.#refuse(waiting, 'The pool is closed');
     await this.#endWorkers();
+  }
+
+  #wait({ job, resolve, reject }: Omit<Waiting, 'timer'>): void {
+    const { startTime, maxWait } = this.#options;
+    const limit = this.#interpreter === null ? Math.max(startTime, maxWait) : maxWait;
+    const timer = setTimeout(() => {
+      if (this.#queue.remove(waiting)) this.#refuse(waiting, 'Other scripts took too long');
+    }, limit);
+    const waiting: Waiting = { job, resolve, reject, timer };
+    this.#queue.add(waiting);
+  }
+
+  #refuse(waiting: Waiting | null, reason: string): void {
+    if (waiting === null) return;
+    clearTimeout(waiting.timer);
+    waiting.reject(new PythonBusyError(reason));
   }
 
   #dispatch(): void {
@@ -120,44 +121,68 @@ export class PythonPool {
     this.#idle = null;
     for (const worker of this.#workers) {
       if (!worker.isReady || worker.running !== null) continue;
-      const next = this.#takeNext();
+      const mayStart = ({ job }: Waiting) => this.#hasRoomForSlow() || !this.#speeds.isKnownSlow(job);
+      const next = this.#queue.takeFirst(performance.now(), mayStart);
       if (next === null) break;
       this.#start(worker, next);
     }
     // The first worker prepares the interpreter for all others.
     const limit = this.#interpreter === null ? 1 : this.#options.workers;
-    if (this.#waiting.length > 0 && this.#workers.size < limit) this.#addWorker();
-    const isIdle = this.#waiting.length === 0 && [...this.#workers].every(({ running }) => running === null);
+    if (this.#queue.length > 0 && this.#workers.size < limit) this.#addWorker();
+    const isIdle = this.#queue.length === 0 && [...this.#workers].every(({ running }) => running === null);
     if (isIdle && this.#workers.size > 0) {
-      this.#idle = setTimeout(() => void this.#endWorkers(), this.#options.idleTimeout).unref();
+      this.#idle = setTimeout(() => void this.#endWorkers(), this.#options.idleTime).unref();
     }
   }
 
-  /** Removes the first job that may start now from the queue; null if there is none. */
-  #takeNext(): Waiting | null {
-    const isQuick = ({ script }: { script: string }) => this.#quickScripts.has(script);
-    const slow = [...this.#workers].filter(({ running }) => running !== null && !isQuick(running)).length;
-    const maySlowStart = slow < Math.max(1, this.#options.workers - 1);
-    const at = maySlowStart ? 0 : this.#waiting.findIndex(({ job }) => isQuick(job));
-    return (at < 0 ? undefined : this.#waiting.splice(at, 1)[0]) ?? null;
+  #hasRoomForSlow(): boolean {
+    const { workers, keepsWorkerFree } = this.#options;
+    const slow = [...this.#workers].filter(({ running }) => running?.isSlow).length;
+    return slow < (keepsWorkerFree ? Math.max(1, workers - 1) : workers);
   }
 
-  #start(worker: PoolWorker, { job: { input, script }, resolve, reject, timer }: Waiting): void {
-    clearTimeout(timer);
-    const stop = setTimeout(() => {
-      this.#quickScripts.delete(script);
-      this.#remove(worker);
-      resolve({ kind: 'timeout' });
+  #start(worker: PoolWorker, waiting: Waiting): void {
+    clearTimeout(waiting.timer);
+    const timer = setTimeout(() => {
+      this.#end(worker);
+      this.#refuse(waiting, 'The machine is too busy');
       this.#dispatch();
-    }, this.#options.timeout);
-    worker.running = { script, startedAt: performance.now(), resolve, reject, timer: stop };
-    worker.thread.postMessage(input);
+    }, this.#options.maxTime);
+    const isSlow = this.#speeds.isKnownSlow(waiting.job);
+    worker.running = { ...waiting, timer, isSlow, unwatch: () => {} };
+    worker.thread.postMessage(waiting.job.input);
   }
 
-  /** Remembers whether a script that just ended was quick. */
-  #noteDuration({ script, startedAt }: Running): void {
-    if (performance.now() - startedAt < QUICK) this.#quickScripts.set(script, true);
-    else this.#quickScripts.delete(script);
+  /** Stops a run that turns out to be slow where no other may be, and one that has used up its time. */
+  #watch(worker: PoolWorker, running: Running, from: number): void {
+    const { cpuTime } = this.#options;
+    const noteUse = (time: number) => this.#queue.noteUse(running, time, performance.now());
+    running.unwatch = watchCpuTime(worker.thread, from, [
+      {
+        at: QUICK,
+        reach: () => {
+          this.#speeds.note(running.job, 'slow');
+          const mayGoOn = running.isSlow || this.#hasRoomForSlow();
+          running.isSlow = true;
+          if (mayGoOn) return;
+          this.#end(worker);
+          noteUse(QUICK);
+          this.#wait(running);
+          this.#dispatch();
+        },
+      },
+      {
+        at: cpuTime,
+        reach: () => {
+          this.#end(worker);
+          noteUse(cpuTime);
+          this.#speeds.note(running.job, 'endless');
+          this.#cpuTime += cpuTime;
+          running.resolve({ kind: 'timeout' });
+          this.#dispatch();
+        },
+      },
+    ]);
   }
 
   #addWorker(): void {
@@ -175,56 +200,62 @@ export class PythonPool {
     thread.on('error', (error) =>
       this.#fail(worker, error instanceof Error ? error : new Error(String(error))),
     );
+    thread.on('exit', () => this.#fail(worker, new Error('The worker has ended')));
   }
 
   #receive(worker: PoolWorker, message: WorkerMessage): void {
+    const { running } = worker;
     if (message.kind === 'ready') {
       this.#interpreter ??= message.interpreter;
       worker.isReady = true;
-    } else if (worker.running !== null) {
-      clearTimeout(worker.running.timer);
-      this.#noteDuration(worker.running);
-      worker.running.resolve({ kind: 'output', text: message.output });
+    } else if (running !== null && message.kind === 'started') {
+      this.#watch(worker, running, message.cpuTime);
+    } else if (running !== null && message.kind === 'done') {
+      this.#finish(running, message.cpuTime);
       worker.running = null;
+      running.resolve({ kind: 'output', text: message.output });
     }
     this.#dispatch();
   }
 
+  #finish(running: Running, cpuTime: number): void {
+    running.unwatch();
+    clearTimeout(running.timer);
+    this.#queue.noteUse(running, cpuTime, performance.now());
+    this.#cpuTime += cpuTime;
+    this.#speeds.note(running.job, cpuTime < QUICK ? 'quick' : 'slow');
+  }
+
   /** Handles the end of a worker. If it never became ready, its replacement wouldn't either, so all waiting runs fail. */
   #fail(worker: PoolWorker, error: Error): void {
+    if (!this.#workers.has(worker)) return;
     const { running, isReady } = worker;
-    this.#remove(worker);
+    this.#end(worker);
     running?.resolve({ kind: 'crash' });
     if (isReady) {
       this.#dispatch();
       return;
     }
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const { reject, timer } of waiting) {
+    for (const { reject, timer } of this.#queue.clear()) {
       clearTimeout(timer);
       reject(error);
     }
   }
 
-  #remove(worker: PoolWorker): void {
-    if (worker.running !== null) clearTimeout(worker.running.timer);
+  /** Ends a worker, with what it runs. */
+  #end(worker: PoolWorker): Promise<number> {
+    const { running } = worker;
+    running?.unwatch();
+    clearTimeout(running?.timer);
     this.#workers.delete(worker);
-    void worker.thread.terminate();
-  }
-
-  #giveUp(waiting: Waiting): void {
-    this.#waiting = this.#waiting.filter((each) => each !== waiting);
-    waiting.reject(new PythonBusyError('Other scripts took too long'));
+    return worker.thread.terminate();
   }
 
   async #endWorkers(): Promise<void> {
-    const threads = [...this.#workers].map((worker) => {
-      worker.running?.reject(new PythonBusyError('The pool is closed'));
-      if (worker.running !== null) clearTimeout(worker.running.timer);
-      return worker.thread;
+    const ended = [...this.#workers].map((worker) => {
+      this.#refuse(worker.running, 'The pool is closed');
+      return this.#end(worker);
     });
-    this.#workers.clear();
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all(ended);
   }
 }

@@ -1,15 +1,22 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { cpuMilliseconds } from './cpu-marks.ts';
 import { type Interpreter, startInterpreter } from './interpreter.ts';
 import { type PreparedRun, prepareRun } from './snapshot.ts';
 
-export type WorkerMessage = { kind: 'ready'; interpreter: Interpreter } | { kind: 'done'; output: string };
+/** `cpuTime` in milliseconds: of this thread when a run starts, and of the run when it is done. */
+export type WorkerMessage =
+  | { kind: 'ready'; interpreter: Interpreter }
+  | { kind: 'started'; cpuTime: number }
+  | { kind: 'done'; output: string; cpuTime: number };
 
 /** Below that of the process and of a database beside it, so that requests get the CPU first. */
 const PRIORITY = 10;
 
 const port = parentPort;
 if (port === null) throw new Error('This program runs in a worker only');
+const send = (message: WorkerMessage) => port.postMessage(message);
+const usedTime = () => cpuMilliseconds(process.threadCpuUsage());
 
 // On Linux this is the priority of this thread alone.
 try {
@@ -19,11 +26,14 @@ try {
 }
 
 const interpreter = (workerData as Interpreter | null) ?? (await startInterpreter());
-port.postMessage({ kind: 'ready', interpreter } satisfies WorkerMessage);
+send({ kind: 'ready', interpreter });
 /** The instance for the next run, created while the worker is idle. It is used once. */
 let next: PreparedRun | null = null;
 port.on('message', (job: string) => {
-  port.postMessage({ kind: 'done', output: run(job) } satisfies WorkerMessage);
+  const from = usedTime();
+  send({ kind: 'started', cpuTime: from });
+  const output = run(job);
+  send({ kind: 'done', output, cpuTime: usedTime() - from });
   setImmediate(prepareNext);
 });
 prepareNext();

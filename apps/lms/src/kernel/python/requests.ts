@@ -1,3 +1,4 @@
+import type { PythonFlow } from './engine.ts';
 import type { InputState } from './results.ts';
 
 /** One `<script>` of a problem; `line` is where it starts in the course file. */
@@ -12,6 +13,8 @@ export interface ScriptJob {
   seed: number;
   /** The course's python_lib.zip in Base64, or null. */
   library: string | null;
+  /** With whom the run takes turns; absent for runs that come one after another, as at an import. */
+  flow?: PythonFlow;
 }
 
 /** One `<customresponse>` to be judged. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PythonEngine } from './engine.ts';
 import { PythonPool, type PythonPoolOptions } from './python-pool.ts';
 import type { Check, HintRequest, ScriptJob } from './requests.ts';
 import {
@@ -11,16 +12,17 @@ import {
   type Variables,
 } from './results.ts';
 
-export { PythonBusyError } from './python-pool.ts';
+export { PythonBusyError, type PythonFlow } from './engine.ts';
+export type { PythonPoolOptions } from './python-pool.ts';
 export type { Check, HintRequest, JudgedInput, Script, ScriptJob } from './requests.ts';
 export type { CheckResult, InputState, Run, ScriptFault, Variables } from './results.ts';
 
 /** Runs authors' Python in isolation: see decision 0059. Every call throws PythonBusyError when the site is overloaded. */
 export class PythonSandbox {
-  readonly #pool: PythonPool;
+  readonly #engine: PythonEngine;
 
   constructor(options: PythonPoolOptions = {}) {
-    this.#pool = new PythonPool(options);
+    this.#engine = new PythonPool(options);
   }
 
   /** Runs a problem's scripts and returns their variables, for its text and answers. Checks that `functions` are callable. */
@@ -47,13 +49,21 @@ export class PythonSandbox {
     return this.#run({ ...job, operation: 'hints', ...request }, readHints);
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  /** The processor time of all runs so far, in milliseconds. */
+  get cpuTime(): number {
+    return this.#engine.cpuTime;
   }
 
-  async #run<T>(job: ScriptJob & Record<string, unknown>, read: (output: string) => Run<T>): Promise<Run<T>> {
+  close(): Promise<void> {
+    return this.#engine.close();
+  }
+
+  async #run<T>(
+    { flow, ...job }: ScriptJob & Record<string, unknown>,
+    read: (output: string) => Run<T>,
+  ): Promise<Run<T>> {
     const script = createHash('sha256').update(JSON.stringify(job.scripts)).digest('base64');
-    const output = await this.#pool.run({ input: JSON.stringify(job), script });
+    const output = await this.#engine.run({ input: JSON.stringify(job), script, flow: flow ?? null });
     if (output.kind === 'timeout') return failedRun('TimeoutError', 'the script ran too long');
     return output.kind === 'crash'
       ? failedRun('SystemError', 'the script ended without a result')

@@ -1,46 +1,82 @@
-import type { ScriptRun, ScriptRunner } from '@lectern/olx';
-import pLimit from 'p-limit';
-import { MINUTE } from '../time/durations.ts';
-import type { PythonSandbox } from './sandbox.ts';
+import { createHash } from 'node:crypto';
+import { OlxError, type ScriptRequest, type ScriptRun, type ScriptRunner } from '@lectern/olx';
+import { LRUCache } from 'lru-cache';
+import { MINUTE, SECOND } from '../time/durations.ts';
+import { PythonBusyError, PythonSandbox } from './sandbox.ts';
 
-/** How long the scripts of one course may run at an import, altogether, in milliseconds. */
-const IMPORT_BUDGET = 2 * MINUTE;
-/** How many scripts of a course run at once. */
-const CONCURRENCY = 4;
+/** The processor time that all scripts of one course may use at its import, in milliseconds. */
+const COURSE_CPU_TIME = 60 * MINUTE;
+/** How often a script runs before the machine is too busy for it, or before it counts as too slow. */
+const ATTEMPTS = 3;
+/** Characters of results that are remembered, in case another problem has the same scripts. */
+const MAX_REMEMBERED = 16 * 1024 * 1024;
 /** Bytes of python_lib.zip. */
 export const MAX_LIBRARY_BYTES = 4 * 1024 * 1024;
 
-const OVER_BUDGET: ScriptRun = {
-  ok: false,
-  fault: {
-    type: 'TimeoutError',
-    message: 'the scripts of this course take too long to import',
-    line: null,
-    module: null,
-  },
-};
+type Scripts = Pick<PythonSandbox, 'getVariables' | 'cpuTime'>;
 
-/** Runs the scripts of a course at its import, within a budget. The results of equal scripts are reused. */
-export function createScriptRunner(sandbox: PythonSandbox, library: Uint8Array | null): ScriptRunner {
+/**
+ * A sandbox for scripts of a course at its import, which has no hurry: its scripts have the processor time that they have
+ * when they judge answers, however long that takes on a busy machine.
+ */
+export function openImportSandbox(): PythonSandbox {
+  return new PythonSandbox({
+    maxTime: 10 * MINUTE,
+    maxWait: 60 * MINUTE,
+    startTime: 10 * MINUTE,
+    maxWaiting: 1000,
+    idleTime: 10 * SECOND,
+    keepsWorkerFree: false,
+  });
+}
+
+/**
+ * Runs the scripts of a course at its import. What it returns depends on the scripts alone: what a busy machine has
+ * prevented is tried again, and in the end throws PythonBusyError. Throws OlxError `scripts-too-slow` for a course whose
+ * scripts take too long together.
+ */
+export function createScriptRunner(sandbox: Scripts, library: Uint8Array | null): ScriptRunner {
   const encoded = encodeLibrary(library);
-  const known = new Map<string, Promise<ScriptRun>>();
-  const limit = pLimit(CONCURRENCY);
-  let spent = 0;
-  return ({ scripts, seed, functions }) => {
-    const key = JSON.stringify([scripts, seed, functions]);
-    const run = async (): Promise<ScriptRun> => {
-      if (spent > IMPORT_BUDGET) return OVER_BUDGET;
-      const from = performance.now();
-      try {
-        return await sandbox.getVariables({ scripts, seed, library: encoded }, functions);
-      } finally {
-        spent += (performance.now() - from) / CONCURRENCY;
-      }
-    };
-    const result = known.get(key) ?? limit(run);
+  const known = new LRUCache<string, ScriptRun>({ maxSize: MAX_REMEMBERED, sizeCalculation: sizeOf });
+  const from = sandbox.cpuTime;
+
+  async function runOnce({ scripts, seed, functions }: ScriptRequest): Promise<ScriptRun> {
+    if (sandbox.cpuTime - from > COURSE_CPU_TIME) {
+      const minutes = COURSE_CPU_TIME / MINUTE;
+      throw new OlxError(
+        'scripts-too-slow',
+        `The scripts of its problems take more than ${minutes} minutes of processor time.`,
+      );
+    }
+    return await sandbox.getVariables({ scripts, seed, library: encoded }, functions);
+  }
+
+  async function run(request: ScriptRequest, attempt = 1): Promise<ScriptRun> {
+    try {
+      const result = await runOnce(request);
+      return attempt < ATTEMPTS && isByAccident(result) ? run(request, attempt + 1) : result;
+    } catch (error) {
+      if (!(error instanceof PythonBusyError) || attempt === ATTEMPTS) throw error;
+      return run(request, attempt + 1);
+    }
+  }
+
+  return async (request) => {
+    const key = createHash('sha256').update(JSON.stringify(request)).digest('base64');
+    const result = known.get(key) ?? (await run(request));
     known.set(key, result);
     return result;
   };
+}
+
+/** Whether the machine may have caused it: with many programs at once, each takes more processor time. */
+function isByAccident(run: ScriptRun): boolean {
+  return !run.ok && (run.fault.type === 'TimeoutError' || run.fault.type === 'SystemError');
+}
+
+function sizeOf(run: ScriptRun): number {
+  const texts = run.ok ? Object.entries(run.value.variables).flat() : [];
+  return texts.reduce((sum, text) => sum + text.length, 1000);
 }
 
 /** The library as a job needs it; null if there is none or it is too large. */

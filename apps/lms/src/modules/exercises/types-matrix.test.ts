@@ -1,8 +1,7 @@
 import type { Course, CourseTree } from '@lectern/olx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
-import { PythonSandbox } from '../../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../../kernel/python/script-runner.ts';
+import { createScriptRunner, openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
 import { TEST_COURSE_KEY } from '../../testing/course-builder.ts';
@@ -38,7 +37,7 @@ const LIMITED: RunSettings = {
 
 /** A course with all rows, whose scripts have run. */
 async function readCourseOfAll(options: { attributes?: string } = {}): Promise<Course> {
-  const sandbox = new PythonSandbox({ timeout: 30_000 });
+  const sandbox = openImportSandbox();
   try {
     return await readMatrixCourse(ROWS, {
       ...options,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PythonSandbox } from '../../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../../kernel/python/script-runner.ts';
+import { createScriptRunner, openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { usageKey } from '../../testing/course-builder.ts';
 import {
   type Frame,
@@ -28,7 +27,7 @@ let site: UnitSite;
 let frame: Frame;
 
 beforeAll(async () => {
-  const importing = new PythonSandbox({ timeout: 30_000 });
+  const importing = openImportSandbox();
   const children = await Promise.all(
     problems.map(async ({ name, markup }) => {
       const scripts = (library: Uint8Array | null) => createScriptRunner(importing, library);

@@ -115,8 +115,8 @@ async function judge(
   const { seed, attempts, judgement: before } = situation.state;
   const { checks, hintFunctions } = problem;
   if (checks !== undefined || hintFunctions !== undefined) takeScriptRun(context, userId, usageKey);
-  const work = { problem, course: unitVisit.access.course, usageKey, seed };
-  const byScript = await judgeByScript(context, work, { answers, attempt: attempts + 1, userId });
+  const work = { problem, course: unitVisit.access.course, usageKey, userId, seed };
+  const byScript = await judgeByScript(context, work, { answers, attempt: attempts + 1 });
   const judgement = judgeWithScript(problem, answers, byScript);
   return addScriptHints(context, work, { answers, judgement, before });
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PythonSandbox } from '../../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../../kernel/python/script-runner.ts';
+import { createScriptRunner, openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { usageKey } from '../../testing/course-builder.ts';
 import {
   type Frame,
@@ -23,7 +22,7 @@ let open: Frame;
 let late: Frame;
 
 beforeAll(async () => {
-  const importing = new PythonSandbox({ timeout: 30_000 });
+  const importing = openImportSandbox();
   const problems = await Promise.all(
     ROWS.map(async ([kind, { markup }]) => {
       const scripts = (library: Uint8Array | null) => createScriptRunner(importing, library);

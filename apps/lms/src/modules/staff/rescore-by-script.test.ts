@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { PythonSandbox } from '../../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../../kernel/python/script-runner.ts';
+import type { PythonSandbox } from '../../kernel/python/sandbox.ts';
+import { createScriptRunner, openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { readOlxProblem } from '../problems/testing/olx-problem.ts';
@@ -21,7 +21,7 @@ let site: UnitSite;
 let staff: Awaited<ReturnType<UnitSite['makeLearner']>>;
 let dana: typeof staff;
 beforeAll(() => {
-  importing = new PythonSandbox({ timeout: 30_000 });
+  importing = openImportSandbox();
 });
 afterEach(() => site.close());
 afterAll(() => importing.close());

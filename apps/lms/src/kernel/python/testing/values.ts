@@ -6,7 +6,7 @@ export type ValueRow = readonly [expression: string, value: string];
 
 /** A sandbox for tests that compare the values of expressions, after a script has prepared them. */
 export function openValues() {
-  const sandbox = new PythonSandbox({ workers: 1, timeout: 30_000, maxWait: 60_000 });
+  const sandbox = new PythonSandbox({ workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
 
   async function valuesOf(
     preparation: string,

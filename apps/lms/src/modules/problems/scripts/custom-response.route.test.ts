@@ -1,7 +1,7 @@
 import { readVariant } from '@lectern/olx';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PythonSandbox } from '../../../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../../../kernel/python/script-runner.ts';
+import type { PythonSandbox } from '../../../kernel/python/sandbox.ts';
+import { createScriptRunner, openImportSandbox } from '../../../kernel/python/script-runner.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
@@ -14,7 +14,7 @@ const KEY = usageKey('problem', 'p1');
 let importing: PythonSandbox;
 let site: UnitSite;
 beforeAll(() => {
-  importing = new PythonSandbox({ timeout: 30_000 });
+  importing = openImportSandbox();
 });
 afterEach(() => site.close());
 afterAll(() => importing.close());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PythonSandbox } from '../../../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../../../kernel/python/script-runner.ts';
+import type { PythonSandbox } from '../../../kernel/python/sandbox.ts';
+import { createScriptRunner, openImportSandbox } from '../../../kernel/python/script-runner.ts';
 import {
   type Frame,
   openUnitSite,
@@ -35,7 +35,7 @@ type Id = keyof typeof COURSE;
 let importing: PythonSandbox;
 let site: UnitSite;
 beforeAll(() => {
-  importing = new PythonSandbox({ timeout: 30_000 });
+  importing = openImportSandbox();
 });
 afterEach(() => site?.close());
 afterAll(() => importing.close());

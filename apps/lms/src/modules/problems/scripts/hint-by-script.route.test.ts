@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PythonSandbox } from '../../../kernel/python/sandbox.ts';
-import { createScriptRunner } from '../../../kernel/python/script-runner.ts';
+import type { PythonSandbox } from '../../../kernel/python/sandbox.ts';
+import { createScriptRunner, openImportSandbox } from '../../../kernel/python/script-runner.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
 import { readOlxProblem } from '../testing/olx-problem.ts';
 import { countAttempts, readProblemPage } from '../testing/problem-page.ts';
@@ -9,7 +9,7 @@ const TIMEOUT = 60_000;
 let importing: PythonSandbox;
 let site: UnitSite;
 beforeAll(() => {
-  importing = new PythonSandbox({ timeout: 30_000 });
+  importing = openImportSandbox();
 });
 afterEach(() => site.close());
 afterAll(() => importing.close());

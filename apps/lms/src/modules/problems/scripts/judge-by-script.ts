@@ -19,7 +19,6 @@ export interface ScriptedSubmission {
   answers: Answers;
   /** Counts from 1. */
   attempt: number;
-  userId: number;
 }
 
 /**
@@ -51,9 +50,9 @@ export async function judgeByScript(
 export async function runChecks(
   context: Context,
   work: ScriptedWork,
-  { answers, attempt, userId }: ScriptedSubmission,
+  { answers, attempt }: ScriptedSubmission,
 ): Promise<Run<ScriptJudgement>> {
-  const { problem, course } = work;
+  const { problem, course, userId } = work;
   const { checks } = problem;
   if (checks === undefined || problem.program === undefined) return { ok: true, value: NO_JUDGEMENT };
   const job = await openScriptJob(context, work);

@@ -31,18 +31,20 @@ export interface ScriptedWork {
   problem: ProblemContent;
   course: Access['course'];
   usageKey: string;
-  /** The learner's seed of the problem. */
+  /** The learner, and their seed of the problem. */
+  userId: number;
   seed: number;
 }
 
 /** The author's scripts with this learner's parameters. */
 export async function openScriptJob(
   context: Context,
-  { problem, course, seed }: ScriptedWork,
+  { problem, course, usageKey, userId, seed }: ScriptedWork,
 ): Promise<ScriptJob> {
   return {
     scripts: problem.program?.scripts ?? [],
     seed: scriptSeed(problem, seed),
     library: await findLibrary(context.db.read, course.tree),
+    flow: { learner: String(userId), problem: usageKey },
   };
 }

@@ -20,9 +20,10 @@ export async function judgeAgain(
 ): Promise<Run<Judgement> | null> {
   const answers = findRescorable(problem, state);
   if (answers === null) return null;
-  const work = { problem, course: access.course, usageKey: block.usageKey, seed: state.seed };
+  const { usageKey } = block;
+  const work = { problem, course: access.course, usageKey, userId: access.user.id, seed: state.seed };
   // After a reset of the attempts, the answers are still those of one.
-  const submission = { answers, attempt: Math.max(1, state.attempts), userId: access.user.id };
+  const submission = { answers, attempt: Math.max(1, state.attempts) };
   const run = await runChecks(context, work, submission);
   if (!run.ok) return run;
   const judgement = judgeWithScript(problem, answers, run.value);
