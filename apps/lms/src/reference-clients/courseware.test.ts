@@ -68,16 +68,24 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
     }
   });
 
-  test.each(people)('%s: only staff get a banner, above sequences hidden from learners', async (person) => {
-    const banner = async (id: string) => (await sequenceOf(person, usageKey('sequential', id))).banner_text;
-    const isStaff = person === 'staff';
-    expect(await banner('gated')).toEqual(isStaff ? expect.stringContaining('prerequisite') : null);
-    expect(await banner('past')).toEqual(
-      isStaff && !tree.selfPaced ? expect.stringContaining('due date') : null,
-    );
-    expect(await banner('s1')).toBeNull();
-    if (isStaff) expect(await banner('team')).toBeNull();
-  });
+  test.each(people)(
+    '%s: a banner says what opens to learners, and to staff what is hidden from learners',
+    async (person) => {
+      const banner = async (id: string) => (await sequenceOf(person, usageKey('sequential', id))).banner_text;
+      const isStaff = person === 'staff';
+      expect(await banner('gated')).toEqual(isStaff ? expect.stringContaining('prerequisite') : null);
+      expect(await banner('past')).toEqual(
+        isStaff && !tree.selfPaced ? expect.stringContaining('due date') : null,
+      );
+      const { outline } = await outlineOf(person);
+      const isWaiting = outline.sequences[usageKey('sequential', 'gated')]?.accessible === false;
+      const isOpen = outline.sequences[usageKey('sequential', 's1')]?.accessible === true;
+      expect(await banner('s1')).toEqual(
+        isWaiting && isOpen ? expect.stringContaining('This section is a prerequisite') : null,
+      );
+      if (isStaff) expect(await banner('team')).toBeNull();
+    },
+  );
 
   test.each(people)(
     '%s: the exam calls of a sequence have all fields that both clients read',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
-import { lenientBoolean, lenientString } from '../types.ts';
+import { lenientBoolean, lenientDate, lenientNumber, lenientString } from '../types.ts';
 
 /**
  * One block of the courseware's sidebar (wire contract 22.9), down to the units. `type` is `lock` instead of
@@ -14,7 +14,17 @@ export const navigationBlock = v.object({
   display_name: v.string(),
   children: v.optional(v.array(v.string())),
   complete: lenientBoolean,
-  /** On sections and sequences: the number of completed units, of those that can be completed. */
+  resume_block: lenientBoolean,
+  description: lenientString,
+  due: lenientDate,
+  effort_activities: lenientNumber,
+  effort_time: lenientNumber,
+  lms_web_url: lenientString,
+  has_scheduled_content: lenientBoolean,
+  /**
+   * How many are complete, of how many: of a course the sections, of sections and sequences the units that can be completed,
+   * of a unit its blocks.
+   */
   completion_stat: v.optional(v.object({ completion: v.number(), completable_children: v.number() })),
   special_exam_info: lenientString,
   icon: lenientString,

@@ -9,7 +9,7 @@ import { accessExpiration, offer, verifiedMode } from '../shared/upgrade.ts';
 import { lenientBoolean, lenientDate, lenientNumber, lenientString, nullableString } from '../types.ts';
 
 /**
- * One block of the tree (wire contract 7.3). `complete` is absent if nothing can be completed, `children` on leaves;
+ * One block of the tree (wire contract 7.3). `complete` is absent if nothing can be completed;
  * `effort_time` is in seconds, `legacy_web_url` came from servers of 2021 only, `hide_from_toc` from current ones.
  * `hidden_from_learners` is Lectern's: on sections and sequences that staff can open and learners can't, it says why.
  * Blocks that don't belong in an outline come without `complete`, `resume_block` and `lms_web_url`, and must not make

@@ -7,6 +7,8 @@ import { perShape, perView } from '../course-view/per-view.ts';
 /** A learner's completion of the content of a view, by index; 1 = complete. */
 export interface CompletionOverlay {
   units: Uint8Array;
+  /** By index of unit: how many of the blocks that it requires are complete. */
+  unitBlocks: Uint16Array;
   sequences: Uint8Array;
   sections: Uint8Array;
   course: boolean;
@@ -82,6 +84,7 @@ export function overlayCompletion(
 ): CompletionOverlay {
   const { course } = view;
   const units = new Uint8Array(course.units.length);
+  const unitBlocks = new Uint16Array(course.units.length);
   const done = new Float64Array(course.sequences.length);
   const total = new Float64Array(course.sequences.length);
   const isDone = (usageKey: string, sequence: number) =>
@@ -91,6 +94,7 @@ export function overlayCompletion(
     const required = view.required[unit.index] ?? [];
     let complete = 0;
     for (const usageKey of required) if (isDone(usageKey, unit.sequence)) complete += 1;
+    unitBlocks[unit.index] = complete;
     units[unit.index] = canBeComplete(view, unit.index) && complete === required.length ? 1 : 0;
     done[unit.sequence] = (done[unit.sequence] ?? 0) + complete;
     total[unit.sequence] = (total[unit.sequence] ?? 0) + required.length;
@@ -107,6 +111,7 @@ export function overlayCompletion(
   const counted = course.sections.filter(({ index }) => completables.sections[index]);
   return {
     units,
+    unitBlocks,
     sequences,
     sections,
     course: counted.length > 0 && counted.every((section) => sections[section.index] === 1),

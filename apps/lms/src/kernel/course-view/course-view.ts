@@ -2,7 +2,13 @@ import type { Block } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
 import { listContentGroups } from '../cohorts/content-groups.ts';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
-import type { CompiledCourse, CompiledSequence, ScoredProblem, UnitIcon } from '../course/compiled-course.ts';
+import type {
+  CompiledCourse,
+  CompiledSection,
+  CompiledSequence,
+  ScoredProblem,
+  UnitIcon,
+} from '../course/compiled-course.ts';
 import { type Audience, isForStaffOnly, type Restriction, restrictionOf } from './audience.policy.ts';
 import { type ContentState, isUnlisted } from './content-state.ts';
 import { viewUnit } from './unit-view.ts';
@@ -26,6 +32,17 @@ export function isListed(view: CourseView, usageKey: string): boolean {
  */
 export function isInContents({ audience }: CourseView, { hideFromToc }: Block): boolean {
   return audience === 'staff' || !hideFromToc;
+}
+
+/** Whether the outline and the navigation list a section. */
+export function isListedSection(view: CourseView, { block, index }: CompiledSection): boolean {
+  return !isUnlisted(view.sections[index]) && isInContents(view, block);
+}
+
+/** Whether the outline and the navigation list a sequence of a listed section; not once it is hidden after its due date. */
+export function isListedSequence(view: CourseView, { block, index }: CompiledSequence): boolean {
+  const state = view.sequences[index];
+  return !isUnlisted(state) && state !== 'closed' && isInContents(view, block);
 }
 
 /** The total effort of all content in a block: to read, watch and do. */

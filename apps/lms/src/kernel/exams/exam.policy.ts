@@ -22,6 +22,12 @@ export type ExamState = 'ready' | 'running' | 'submitted' | 'missed' | 'review';
 /** The description and icon of a timed exam in outlines: those of Open edX. */
 export const EXAM_DESCRIPTION = 'Timed Exam';
 export const EXAM_ICON = 'fa-clock-o';
+/** As above, in calls that describe a timed exam by an object. */
+export const EXAM_INFO = {
+  short_description: EXAM_DESCRIPTION,
+  suggested_icon: EXAM_ICON,
+  in_completed_state: false,
+};
 
 /** The author's limit in minutes; null for a sequence without a clock. */
 export function timeLimitOf({ exam }: { exam: ExamSettings | null }): number | null {

@@ -32,6 +32,19 @@ export async function findGate(
   return gateOf(access, sequence, await overlaysOf(access, reader));
 }
 
+/** Whether another sequence waits for this one. At most two queries, none if no sequence names it as its prerequisite. */
+export async function isUnmetPrerequisite(
+  access: Access,
+  { index }: CompiledSequence,
+  reader: Reader,
+): Promise<boolean> {
+  for (const waiting of access.course.sequences) {
+    if (waiting.prerequisite?.sequence !== index) continue;
+    if ((await findGate(access, waiting, reader))?.sequence.index === index) return true;
+  }
+  return false;
+}
+
 /** As {@link findGate}, for the sequence that a block is in. */
 export async function isGatedAt(access: Access, usageKey: string, reader: Reader): Promise<boolean> {
   const place = access.course.places.get(usageKey);

@@ -34,7 +34,7 @@ function cachesOf(catalogue: CourseCatalogue): OverlayCaches {
     completions: new LRUCache({
       max: 20_000,
       maxSize: 64 * 1024 * 1024,
-      sizeCalculation: ({ overlay }) => overlay.units.length + overlay.sequences.length * 11 + 500,
+      sizeCalculation: ({ overlay }) => overlay.units.length * 3 + overlay.sequences.length * 11 + 500,
     }),
     grades: new LRUCache({
       max: 20_000,

@@ -3,18 +3,16 @@ import type { Block } from '@lectern/olx';
 import { type CompletionOverlay, completablesOf } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSection, Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
-import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import {
   type CourseView,
-  effortOf,
   type HiddenReason,
-  isInContents,
+  isListedSection,
+  isListedSequence,
 } from '../../kernel/course-view/course-view.ts';
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
-import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
-import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import type { ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
+import { presentOutlineBlock } from './outline-block.present.ts';
 
 /** What differs between learners in the outline. */
 interface OutlineLearner {
@@ -67,10 +65,8 @@ function presentBlocks(
   ): void => {
     const url = linked ? jumpToUrl(origin, course.courseKey, block.usageKey) : null;
     blocks[block.usageKey] = {
-      id: block.usageKey,
-      type: block.type,
-      display_name: block.displayName,
-      ...(children.length > 0 && { children }),
+      ...presentOutlineBlock(block, view, slot),
+      children,
       ...(isComplete && { complete: slot(isComplete) }),
       resume_block: slot(isResumed),
       lms_web_url: url,
@@ -79,13 +75,10 @@ function presentBlocks(
     };
   };
 
-  const sections = course.sections.filter(
-    ({ block, index }) => !isUnlisted(view.sections[index]) && isInContents(view, block),
-  );
+  const sections = course.sections.filter((section) => isListedSection(view, section));
   const sequencesOf = (section: CompiledSection) =>
     course.sequences.filter(
-      ({ index, block, section: own }) =>
-        own === section.index && !isUnlisted(view.sequences[index]) && isInContents(view, block),
+      (sequence) => sequence.section === section.index && isListedSequence(view, sequence),
     );
   const shown = new Set(sections.flatMap(sequencesOf).map(({ index }) => index));
   const resumedOf = ({ resume }: OutlineLearner) =>
@@ -114,7 +107,7 @@ function presentBlocks(
           : null,
         isResumed: (learner) => resumedOf(learner)?.section === section.index,
       },
-      { ...presentEffort(section.block, view), ...presentHidden(view.sectionsHiddenBy[section.index]) },
+      presentHidden(view.sectionsHiddenBy[section.index]),
     );
     for (const { index, block } of sequences) {
       add(
@@ -126,33 +119,11 @@ function presentBlocks(
             : null,
           isResumed: (learner) => resumedOf(learner)?.sequence === index,
         },
-        {
-          description: timeLimitOf(block) === null ? block.format : EXAM_DESCRIPTION,
-          due: hasOwnDue(tree, block)
-            ? slot(({ scheduleStart }) => isoTimeOrNull(dueOf(tree, block, scheduleStart)))
-            : isoTimeOrNull(dueOf(tree, block, null)),
-          icon: iconOf(block),
-          ...presentEffort(block, view),
-          ...presentHidden(view.sequencesHiddenBy[index]),
-        },
+        presentHidden(view.sequencesHiddenBy[index]),
       );
     }
   }
   return blocks;
-}
-
-function iconOf(block: Block): string | null {
-  if (timeLimitOf(block) !== null) return EXAM_ICON;
-  return block.graded ? 'fa-pencil-square-o' : null;
-}
-
-function presentEffort(block: Block, view: CourseView): Partial<OutlineBlockWire> {
-  const { effortActivities, effortTimeSeconds } = effortOf(block, view);
-  return {
-    effort_activities: effortActivities || null,
-    effort_time: effortTimeSeconds || null,
-    hide_from_toc: block.hideFromToc,
-  };
 }
 
 function presentHidden(reason: HiddenReason | null | undefined): Partial<OutlineBlockWire> {

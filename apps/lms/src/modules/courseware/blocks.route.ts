@@ -12,7 +12,7 @@ import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
 import type { ContentState } from '../../kernel/course-view/content-state.ts';
 import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
-import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { EXAM_INFO, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { listWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 
@@ -132,14 +132,7 @@ function presentContents(block: Block, view: CourseView, fields: ReadonlySet<Fie
   const { effortActivities, effortTimeSeconds } = effortOf(block, view);
   return {
     ...(fields.has('graded') && { graded }),
-    ...(fields.has('special_exam_info') &&
-      timeLimitOf(block) !== null && {
-        special_exam_info: {
-          short_description: EXAM_DESCRIPTION,
-          suggested_icon: EXAM_ICON,
-          in_completed_state: false,
-        },
-      }),
+    ...(fields.has('special_exam_info') && timeLimitOf(block) !== null && { special_exam_info: EXAM_INFO }),
     ...(fields.has('effort_activities') && effortActivities > 0 && { effort_activities: effortActivities }),
     ...(fields.has('effort_time') && effortTimeSeconds > 0 && { effort_time: effortTimeSeconds }),
   };

@@ -14,9 +14,10 @@ import { type CourseView, isInContents } from '../../kernel/course-view/course-v
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
+import { EXAM_INFO, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { entranceExamOf } from '../../kernel/progress/entrance-exam.policy.ts';
 import { type Gates, listGates } from '../../kernel/progress/gating.ts';
-import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { isoTime, isoTimeOrNull, preciseTime } from '../../kernel/time/iso.ts';
 
 export function registerLearningSequences(app: FastifyInstance, context: Context): void {
   handle(app, learningSequencesCall, async ({ params, identity }) => {
@@ -44,14 +45,14 @@ function writeAnswer(access: Access, gates: Gates): string {
     title: tree.title,
     course_start: isoTime(tree.start),
     course_end: isoTimeOrNull(tree.end),
-    published_at: isoTime(course.importedAt),
+    published_at: preciseTime(course.importedAt),
     published_version: course.version.slice(0, 24),
     entrance_exam_id: entranceExamOf(course)?.section.block.usageKey ?? null,
     days_early_for_beta: null,
     self_paced: tree.selfPaced,
     username: user?.username ?? '',
     user_id: user?.id ?? null,
-    at_time: isoTime(now),
+    at_time: preciseTime(now),
   };
   const outline = outlineOf(access.view)({ gates, scheduleStart });
   return `${JSON.stringify(head).slice(0, -1)},"outline":${outline}}`;
@@ -81,12 +82,13 @@ function presentOutline(view: CourseView, slot: Slot<OutlineLearner>): LearningS
       id: block.usageKey,
       title: block.displayName,
       accessible: mayOpen ? slot(({ gates }) => !gates.has(index)) : false,
-      inaccessible_after_due: state === 'closed',
+      inaccessible_after_due: state === 'closed' || view.sequencesHiddenBy[index] === 'past_due',
       start: isoTimeOrNull(block.ownStart),
       effective_start: isoTime(block.start),
       due: hasOwnDue(course.tree, block)
         ? slot(({ scheduleStart }) => isoTimeOrNull(dueOf(course.tree, block, scheduleStart)))
         : isoTimeOrNull(dueOf(course.tree, block, null)),
+      exam: timeLimitOf(block) === null ? {} : EXAM_INFO,
     };
   }
   const sections = shown.map(({ block, sequences: inside }) => ({

@@ -1,22 +1,34 @@
 import type { NavigationBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
-import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
-import { isUnlisted } from '../../kernel/course-view/content-state.ts';
-import { type CourseView, isInContents } from '../../kernel/course-view/course-view.ts';
+import type { CompiledSequence, CompiledUnit, Place } from '../../kernel/course/compiled-course.ts';
+import { type CourseView, isListedSection, isListedSequence } from '../../kernel/course-view/course-view.ts';
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
+import type { ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { EXAM_DESCRIPTION, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { presentOutlineBlock } from '../course-home/outline-block.present.ts';
 
-/** A section or a sequence. */
-interface Parent {
-  block: Block;
-  type: 'chapter' | 'sequential' | 'lock';
+/** What differs between learners in the navigation. */
+interface NavigationLearner {
+  completion: CompletionOverlay;
+  /** The location of their resume point. */
+  resume: Place | undefined;
+  scheduleStart: ScheduleStart;
+}
+
+type Read<T> = (learner: NavigationLearner) => T;
+
+/** What the fields of a block depend on besides the block itself. */
+interface NavigationEntry {
+  type: NavigationBlockWire['type'];
   children: readonly { block: Block }[];
-  /** All usage keys below it. */
-  units: readonly CompiledUnit[];
-  isComplete: (completion: CompletionOverlay) => boolean;
+  /** How many of what is below it are complete: of a course the sections, of the others the units, of a unit the blocks. */
+  done: Read<number>;
+  total: number;
+  isComplete: Read<boolean>;
+  isResumed: Read<boolean>;
 }
 
 interface NavigationRequest {
@@ -26,91 +38,114 @@ interface NavigationRequest {
   withheld: ReadonlySet<number>;
 }
 
-/** The navigation for an audience and set of locks, as JSON; only completion is the learner's own. */
+/** The navigation for an audience and set of locks, as JSON; only completion, resume point and dates are the learner's own. */
 export const navigationTreeOf = perShape(
   ({ locked, withheld }: NavigationRequest) => `${[...locked]};${[...withheld]}`,
-  (view: CourseView, request: NavigationRequest): JsonTemplate<CompletionOverlay> =>
+  (view: CourseView, request: NavigationRequest): JsonTemplate<NavigationLearner> =>
     jsonTemplate((slot) => ({ blocks: presentBlocks(view, request, slot) })),
 );
 
 function presentBlocks(
   view: CourseView,
   { locked, withheld }: NavigationRequest,
-  slot: Slot<CompletionOverlay>,
+  slot: Slot<NavigationLearner>,
 ): Record<string, NavigationBlockWire> {
   const { course } = view;
   const { tree } = course;
   const blocks: Record<string, NavigationBlockWire> = {};
 
-  const canBeCompleted = ({ index }: CompiledUnit) =>
-    view.units[index] === 'open' && (view.required[index]?.length !== 0 || view.hasGated[index] === true);
-  const addParent = ({ block, type, children, units, isComplete }: Parent) => {
-    const counted = units.filter(canBeCompleted);
+  const add = (
+    block: Block,
+    { type, children, done, total, isComplete, isResumed }: NavigationEntry,
+    more: Partial<NavigationBlockWire> = {},
+  ) => {
     blocks[block.usageKey] = {
-      id: block.usageKey,
+      ...presentOutlineBlock(block, view, slot),
       type,
-      display_name: block.displayName,
       children: keysOf(children),
       complete: slot(isComplete),
-      completion_stat: {
-        completion: slot(({ units: done }) => counted.filter(({ index }) => done[index] === 1).length),
-        completable_children: counted.length,
-      },
-      hide_from_toc: block.hideFromToc,
-      ...(timeLimitOf(block) !== null && { special_exam_info: EXAM_DESCRIPTION }),
-      ...(type !== 'chapter' && { accessible: type === 'sequential' }),
+      resume_block: slot(isResumed),
+      lms_web_url: null,
+      completion_stat: { completion: slot(done), completable_children: total },
+      ...more,
     };
   };
-  const addUnit = ({ block, index }: CompiledUnit) => {
-    blocks[block.usageKey] = {
-      id: block.usageKey,
-      type: 'vertical',
-      display_name: block.displayName,
-      children: [],
-      complete: slot(({ units }) => units[index] === 1),
-      icon: view.units[index] === 'locked' ? 'lock' : (view.icons[index] ?? 'other'),
+  const canBeCompleted = ({ index }: CompiledUnit) =>
+    view.units[index] === 'open' && (view.required[index]?.length !== 0 || view.hasGated[index] === true);
+  const countsOf = (units: readonly CompiledUnit[]) => {
+    const counted = units.filter(canBeCompleted).map(({ index }) => index);
+    return {
+      done: ({ completion }: NavigationLearner) =>
+        counted.filter((index) => completion.units[index] === 1).length,
+      total: counted.length,
     };
   };
   /** None if the sequence is closed, as its units can't be opened either. */
   const listUnits = ({ index }: CompiledSequence): CompiledUnit[] =>
-    view.sequences[index] === 'closed' || locked.has(index) || withheld.has(index)
-      ? []
-      : listShownUnits(view, index);
+    locked.has(index) || withheld.has(index) ? [] : listShownUnits(view, index);
+  const addUnit = (unit: CompiledUnit) => {
+    const { block, index } = unit;
+    const total = view.required[index]?.length ?? 0;
+    add(
+      block,
+      {
+        type: 'vertical',
+        children: [],
+        done: ({ completion }) => completion.unitBlocks[index] ?? 0,
+        total,
+        isComplete: ({ completion }) => completion.units[index] === 1,
+        isResumed: ({ resume }) => resume !== undefined && 'unit' in resume && resume.unit === index,
+      },
+      { icon: view.units[index] === 'locked' ? 'lock' : (view.icons[index] ?? 'other') },
+    );
+  };
 
-  const sections = course.sections.filter(
-    ({ block, index }) => !isUnlisted(view.sections[index]) && isInContents(view, block),
-  );
+  const sections = course.sections.filter((section) => isListedSection(view, section));
   const root = tree.blocks[tree.rootUsageKey];
   if (root) {
-    blocks[root.usageKey] = {
-      id: root.usageKey,
-      type: 'course',
-      display_name: tree.title,
-      children: keysOf(sections),
-      complete: slot((completion) => completion.course),
-    };
+    add(
+      root,
+      {
+        type: 'course',
+        children: sections,
+        done: ({ completion }) => sections.filter(({ index }) => completion.sections[index] === 1).length,
+        total: sections.length,
+        isComplete: ({ completion }) => completion.course,
+        isResumed: ({ resume }) => resume !== undefined && 'section' in resume,
+      },
+      { display_name: tree.title, has_scheduled_content: view.hasScheduledContent },
+    );
   }
   for (const section of sections) {
     const sequences = section.sequences
-      .filter((index) => !isUnlisted(view.sequences[index]))
       .flatMap((index) => course.sequences[index] ?? [])
-      .filter(({ block }) => isInContents(view, block));
-    addParent({
-      block: section.block,
+      .filter((sequence) => isListedSequence(view, sequence));
+    add(section.block, {
       type: 'chapter',
       children: sequences,
-      units: sequences.flatMap(listUnits),
-      isComplete: (completion) => completion.sections[section.index] === 1,
+      ...countsOf(sequences.flatMap(listUnits)),
+      isComplete: ({ completion }) => completion.sections[section.index] === 1,
+      isResumed: ({ resume }) =>
+        resume !== undefined && 'section' in resume && resume.section === section.index,
     });
     for (const sequence of sequences) {
+      const { block, index } = sequence;
       const units = listUnits(sequence);
-      addParent({
-        block: sequence.block,
-        type: locked.has(sequence.index) ? 'lock' : 'sequential',
-        children: units,
-        units,
-        isComplete: (completion) => completion.sequences[sequence.index] === 1,
-      });
+      add(
+        block,
+        {
+          type: locked.has(index) ? 'lock' : 'sequential',
+          children: units,
+          ...countsOf(units),
+          isComplete: ({ completion }) => completion.sequences[index] === 1,
+          isResumed: ({ resume }) =>
+            resume !== undefined && 'sequence' in resume && resume.sequence === index,
+        },
+        {
+          ...(timeLimitOf(block) !== null && { special_exam_info: EXAM_DESCRIPTION }),
+          accessible: !locked.has(index),
+        },
+      );
       units.forEach(addUnit);
     }
   }

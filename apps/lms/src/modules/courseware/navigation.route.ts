@@ -23,6 +23,11 @@ export function registerNavigation(app: FastifyInstance, context: Context): void
       withheld: listWithheld(access),
     });
     const completion = await completionOf(access, context.db.read);
-    return { status: 200, body: preparedJson<NavigationWire>(template(completion)) };
+    const resume = access.course.places.get(access.head.lastCompleted ?? '');
+    const { scheduleStart } = access;
+    return {
+      status: 200,
+      body: preparedJson<NavigationWire>(template({ completion, resume, scheduleStart })),
+    };
   });
 }

@@ -18,6 +18,8 @@ interface SequenceState {
 
 /** What differs between learners in a sequence that shows its units; the functions are only called for users. */
 interface OpenSequenceState extends Pick<SequenceState, 'position'> {
+  /** Whether another sequence opens to the learner once they complete this one. */
+  unlocksOthers: boolean;
   isBookmarked(unit: CompiledUnit): boolean;
   isComplete(unit: CompiledUnit): boolean;
 }
@@ -59,12 +61,13 @@ function openSequenceTemplate(
   sequence: CompiledSequence,
   withheld: boolean,
 ): JsonTemplate<OpenSequenceState> {
-  const { view, user } = access;
+  const { view, user, visitor } = access;
   const units = listShownUnits(view, sequence.index);
   return jsonTemplate(
     (slot): SequenceWire => ({
       ...presentHead(access, sequence, null),
       position: slot(readPosition(units.length)),
+      ...(!visitor.isStaff && { banner_text: slot(bannerForLearners) }),
       items: units.map((unit, index) => ({
         ...presentItem(view, unit, user && slot),
         ...(withheld && namesOfWithheld(index)),
@@ -96,7 +99,7 @@ function presentHead(
     element_id: block.blockId,
     tag: 'sequential',
     display_name: block.displayName,
-    sequence_name: null,
+    sequence_name: block.displayName,
     format: block.format,
     banner_text: visitor.isStaff ? bannerForStaff(sequence, isHidden) : null,
     save_position: user !== null,
@@ -122,12 +125,19 @@ function presentHead(
 }
 
 /**
- * The banner that the course team sees above a sequence that they can open and learners can't (14): the cases of Open
- * edX. Learners get none, as their clients say by themselves why a sequence is closed.
+ * The banner that the course team sees above a sequence that they can open and learners can't (14). Clients of learners
+ * say by themselves why a sequence is closed.
  */
 function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): string | null {
-  if (prerequisite !== null) return 'Learners can open this once they complete its prerequisite.';
+  if (prerequisite !== null)
+    return 'This subsection is unlocked for learners when they meet the prerequisite requirements.';
   return isHidden ? 'The due date has passed, so learners no longer see this assignment.' : null;
+}
+
+function bannerForLearners({ unlocksOthers }: OpenSequenceState): string | null {
+  return unlocksOthers
+    ? 'This section is a prerequisite. You must complete this section in order to unlock additional content.'
+    : null;
 }
 
 /** `slot` is null for visitors without an account. */

@@ -9,7 +9,7 @@ import { SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
-import { findGate } from '../../kernel/progress/gating.ts';
+import { findGate, isUnmetPrerequisite } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { findSequenceMarks } from './positions.store.ts';
 import { presentClosedSequence, writeOpenSequence } from './sequence.present.ts';
@@ -54,6 +54,7 @@ async function presentSequence(
   return preparedJson(
     writeOpenSequence(access, sequence, {
       position,
+      unlocksOthers: await isUnmetPrerequisite(access, sequence, reader),
       isBookmarked: ({ block }) => marks?.bookmarked.has(block.usageKey) === true,
       isComplete: ({ index }) => completed?.[index] === 1,
     }),

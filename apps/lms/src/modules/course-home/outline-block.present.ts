@@ -1,0 +1,54 @@
+import type { OutlineBlockWire } from '@lectern/contract';
+import type { Block } from '@lectern/olx';
+import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
+import type { Slot } from '../../kernel/course-view/json-template.ts';
+import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
+import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+
+type CommonFields = Pick<
+  OutlineBlockWire,
+  | 'id'
+  | 'type'
+  | 'display_name'
+  | 'description'
+  | 'due'
+  | 'effort_activities'
+  | 'effort_time'
+  | 'icon'
+  | 'has_scheduled_content'
+  | 'hide_from_toc'
+>;
+
+/**
+ * The fields that a block has in the outline and in the navigation (7.3, 22.9): all of them on every block, null where
+ * they don't apply.
+ */
+export function presentOutlineBlock<Learner extends { scheduleStart: ScheduleStart }>(
+  block: Block,
+  view: CourseView,
+  slot: Slot<Learner>,
+): CommonFields {
+  const { tree } = view.course;
+  const { effortActivities, effortTimeSeconds } = effortOf(block, view);
+  const isSequence = block.type === 'sequential';
+  return {
+    id: block.usageKey,
+    type: block.type,
+    display_name: block.displayName,
+    description: isSequence ? (timeLimitOf(block) === null ? block.format : EXAM_DESCRIPTION) : null,
+    due: hasOwnDue(tree, block)
+      ? slot(({ scheduleStart }) => isoTimeOrNull(dueOf(tree, block, scheduleStart)))
+      : isoTimeOrNull(dueOf(tree, block, null)),
+    effort_activities: effortActivities,
+    effort_time: effortTimeSeconds || null,
+    icon: isSequence ? iconOf(block) : null,
+    has_scheduled_content: null,
+    hide_from_toc: block.hideFromToc,
+  };
+}
+
+function iconOf(block: Block): string | null {
+  if (timeLimitOf(block) !== null) return EXAM_ICON;
+  return block.graded ? 'fa-pencil-square-o' : null;
+}
