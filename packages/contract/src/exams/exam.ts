@@ -48,6 +48,8 @@ export const examAttempt = v.object({
   total_time: textOrNumber,
   /** With this, the client of 2026 uses the calls of the LMS only. */
   use_legacy_attempt_api: lenientBoolean,
+  /** Exercises of a running exam without a submitted answer; only Lectern's LMS says it. */
+  unanswered_count: lenientNumber,
 });
 export type ExamAttemptWire = v.InferOutput<typeof examAttempt>;
 
@@ -82,6 +84,8 @@ export const exam = v.object({
     }),
   ),
   attempt: v.nullish(v.union([examAttempt, nothing])),
+  /** The last attempt at a practice exam that may be taken again; `attempt` is then empty. Only Lectern's LMS sends it. */
+  previous_attempt: v.nullish(examAttempt),
 });
 export type ExamWire = v.InferOutput<typeof exam>;
 

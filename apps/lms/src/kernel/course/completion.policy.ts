@@ -24,3 +24,8 @@ export function isCompletable({ content }: Pick<Block, 'content'>): boolean {
 export function isCompletedByViewing({ content }: Pick<Block, 'content'>): boolean {
   return completedBy(content) === 'viewing';
 }
+
+/** Whether a block is completed by work that learners submit. */
+export function isCompletedByWorking({ content }: Pick<Block, 'content'>): boolean {
+  return completedBy(content) === 'working';
+}

@@ -44,7 +44,13 @@ export function registerAttempts(app: FastifyInstance, context: Context): void {
           break;
         case 'missed':
           throw badRequest('This exam is past due.', 'exam_over');
-        case 'submitted':
+        case 'submitted': {
+          const isPractice = block.exam?.isPractice === true && (due === null || now < due);
+          if (!isPractice || !attempt) throw badRequest('You’ve already taken this exam.', 'exam_over');
+          const reset = { at: now, by: user.username, reason: 'Taken again' };
+          await resetExam(tx, course, { userId: user.id, sequence, attempt, reset });
+          break;
+        }
         case 'review':
           throw badRequest('You’ve already taken this exam.', 'exam_over');
       }

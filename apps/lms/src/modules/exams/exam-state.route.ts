@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessFor, findAccess } from '../../kernel/access/access.ts';
+import { listCompletions } from '../../kernel/completion/completion.store.ts';
+import { isCompletedByWorking } from '../../kernel/course/completion.policy.ts';
 import type { LinkBase } from '../../kernel/course/links.ts';
 import { dueOf } from '../../kernel/due-dates/due.policy.ts';
 import { secondsLeft } from '../../kernel/exams/exam.policy.ts';
@@ -75,14 +77,31 @@ export function registerExamState(app: FastifyInstance, context: Context): void 
   }
 
   /** Not in a masquerade: the countdown is the learner's, on every page. */
-  async function findRunning({ user, now, visitor, masquerade }: Access, site: LinkBase) {
+  async function findRunning(access: Access, site: LinkBase) {
+    const { user, now, visitor, masquerade } = access;
     if (user === null || visitor.isStaff || masquerade !== null) return null;
     const { read } = context.db;
     const attempt = await findRunningAttempt(read, user.id, now);
     const course = attempt && (await context.courses.findCourse(read, attempt.courseKey));
     const block = course?.tree.blocks[attempt?.sequenceKey ?? ''];
     if (!attempt || !block) return null;
-    const named = { courseKey: attempt.courseKey, name: block.displayName };
+    const { courseKey } = attempt;
+    const unansweredCount = await countUnanswered(access, attempt);
+    const named = { courseKey, name: block.displayName, unansweredCount };
     return presentAttempt(attempt, named, { site, now });
+  }
+
+  /** The exercises of a running exam without a submitted answer; null for an exam of another course. */
+  async function countUnanswered(
+    { course, user }: Access,
+    { courseKey, sequenceKey }: { courseKey: string; sequenceKey: string },
+  ): Promise<number | null> {
+    const place = course.places.get(sequenceKey);
+    const sequence = place?.level === 'sequence' ? course.sequences[place.sequence] : undefined;
+    if (user === null || courseKey !== course.courseKey || !sequence) return null;
+    const completions = await listCompletions(context.db.read, user.id, courseKey);
+    const blocks = sequence.units.flatMap((unit) => course.units[unit]?.components ?? []);
+    return blocks.filter((block) => isCompletedByWorking(block) && (completions.get(block.usageKey) ?? 0) < 1)
+      .length;
   }
 }

@@ -36,9 +36,15 @@ export function presentExam(
   { courseKey, block, due, extraMinutes, attempt }: ExamFacts,
   place: Place,
 ): ExamWire {
+  const isPastDue = due !== null && place.now >= due;
+  const isPractice = block.exam?.isPractice ?? false;
+  // Clients that don't know how to reset a practice exam show its first page again when there is no attempt.
+  const isRepeatable = isPractice && attempt !== null && !isRunning(attempt, place.now) && !isPastDue;
+  const presented = attempt && presentAttempt(attempt, { courseKey, name: block.displayName }, place);
   const limit = (timeLimitOf(block) ?? 0) + extraMinutes;
   const end = endOfAttempt({ startedAt: place.now, minutes: limit, due });
-  const minutes = attempt ? allowedMinutes(attempt) : Math.max(0, Math.floor((end - place.now) / MINUTE));
+  const minutes =
+    attempt && !isRepeatable ? allowedMinutes(attempt) : Math.max(0, Math.floor((end - place.now) / MINUTE));
   return {
     id: examIdOf(block.usageKey),
     exam_name: block.displayName,
@@ -48,16 +54,17 @@ export function presentExam(
     time_limit_mins: minutes,
     total_time: minutesInWords(minutes),
     is_proctored: false,
-    is_practice_exam: block.exam?.isPractice ?? false,
+    is_practice_exam: isPractice,
     is_active: true,
     // The contract's practice exams are proctored, which this LMS can't do.
     type: 'timed',
     due_date: isoTimeOrNull(due),
     hide_after_due: block.hideAfterDue,
-    passed_due_date: due !== null && place.now >= due,
+    passed_due_date: isPastDue,
     backend: null,
     prerequisite_status: null,
-    attempt: attempt ? presentAttempt(attempt, { courseKey, name: block.displayName }, place) : {},
+    attempt: isRepeatable ? {} : (presented ?? {}),
+    ...(isRepeatable && { previous_attempt: presented }),
   };
 }
 
@@ -66,9 +73,10 @@ function allowedMinutes({ startedAt, endsAt }: ExamAttempt): number {
   return Math.max(1, Math.round((endsAt - startedAt) / MINUTE));
 }
 
+/** `unansweredCount`: exercises without a submitted answer, where that is known. */
 export function presentAttempt(
   attempt: ExamAttempt,
-  { courseKey, name }: { courseKey: string; name: string },
+  { courseKey, name, unansweredCount }: { courseKey: string; name: string; unansweredCount?: number | null },
   { site, now }: Place,
 ): ExamAttemptWire {
   const left = secondsLeft(attempt, now);
@@ -93,6 +101,7 @@ export function presentAttempt(
     software_download_url: '',
     total_time: minutesInWords(allowedMinutes(attempt)),
     use_legacy_attempt_api: true,
+    ...(unansweredCount != null && { unanswered_count: unansweredCount }),
   };
 }
 

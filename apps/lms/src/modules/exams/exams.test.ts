@@ -483,6 +483,55 @@ describeDatabases('timed exams', (_, fresh) => {
     expect(again.page.body).not.toContain('checked');
   });
 
+  test('a practice exam that is over shows other clients its first page, which starts it again', async () => {
+    await site.importSections(sectionsOf({ exam: { ...TIMED_EXAM, isPractice: true } }));
+    const id = await start();
+    const frame = await site.openUnit(ada.browser, UNIT);
+    await frame.problem('p1', 'problem_check', RIGHT);
+    await act(id, 'submit');
+    expect(await examOf()).toMatchObject({
+      attempt: {},
+      previous_attempt: { attempt_id: id, attempt_status: 'submitted' },
+      total_time: '30 minutes',
+    });
+    const next = await start();
+    expect(next).not.toBe(id);
+    expect(await examOf()).toMatchObject({ attempt: { attempt_id: next, attempt_status: 'started' } });
+    expect((await site.openUnit(ada.browser, UNIT)).page.body).not.toContain('checked');
+  });
+
+  test('a practice exam can’t be repeated after its due date', async () => {
+    await site.importSections(
+      sectionsOf({
+        exam: { ...TIMED_EXAM, isPractice: true },
+        due: new Date(START + DAY).toISOString(),
+      }),
+    );
+    const id = await start();
+    await act(id, 'submit');
+    site.clock.advance(2 * DAY);
+    const exam = await examOf();
+    expect(exam.attempt).toMatchObject({ attempt_id: id, attempt_status: 'submitted' });
+    expect(exam.previous_attempt).toBeUndefined();
+    const body = { exam_id: exam.id, start_clock: 'true', attempt_proctored: 'false' };
+    expect(refusal(await send(ada.browser, body))).toEqual([400, 'exam_over']);
+  });
+
+  test('a running exam says how many of its exercises have no submitted answer', async () => {
+    await site.importSections(sectionsOf());
+    await start();
+    const unanswered = async () => {
+      const { active_attempt } = await state();
+      return active_attempt && 'unanswered_count' in active_attempt && active_attempt.unanswered_count;
+    };
+    expect(await unanswered()).toBe(1);
+    const frame = await site.openUnit(ada.browser, UNIT);
+    await frame.problem('p1', 'problem_save', RIGHT);
+    expect(await unanswered()).toBe(1);
+    await frame.problem('p1', 'problem_check', RIGHT);
+    expect(await unanswered()).toBe(0);
+  });
+
   test('the client of 2021 can read the texts and rules of an exam before its first page', async () => {
     const { id } = await examOf();
     expect((await ada.browser.get(`${path}/review_policy/exam_id/${id}/`)).json()).toEqual({
