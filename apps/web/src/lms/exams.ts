@@ -31,6 +31,8 @@ export interface ExamAttempt {
   /** The seconds left at which the learner is warned; 0 = never. */
   lowSeconds: number;
   criticalSeconds: number;
+  /** Exercises without a submitted answer; null if the server doesn't say. */
+  unansweredCount: number | null;
 }
 
 export interface Exam {
@@ -66,6 +68,7 @@ function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): E
     endsAt: seconds > 0 ? now + seconds * 1000 : null,
     lowSeconds: wire.low_threshold_sec ?? 0,
     criticalSeconds: wire.critically_low_threshold_sec ?? 0,
+    unansweredCount: wire.unanswered_count ?? null,
   };
 }
 
@@ -86,7 +89,7 @@ function readExam(wire: ExamStateWire['exam'], now = Date.now()): Exam | null {
     // Servers of 2021 don't say it.
     isPastDue: wire.passed_due_date ?? (dueDate !== null && now >= Date.parse(dueDate)),
     hideAfterDue: wire.hide_after_due ?? false,
-    attempt: readAttempt(wire.attempt, now),
+    attempt: readAttempt(wire.attempt, now) ?? readAttempt(wire.previous_attempt, now),
   };
 }
 

@@ -9,7 +9,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import styles from './ExamTimer.module.css';
 import { SubmitExamDialog } from './SubmitExamDialog.tsx';
-import { clockText, type TimeLevel, timeLevelOf } from './time-left.ts';
+import { askToSubmit, useIsSubmitting } from './submission.ts';
+import { clockText, settleEnd, type TimeLevel, timeLevelOf } from './time-left.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** How long after the end the server still accepts answers (wire contract 20.2). */
@@ -25,15 +26,19 @@ export interface RunningExamProps {
  * The bar of a running exam: its name, the time left, and the button that submits it. Submits automatically when time
  * is up.
  */
-export function RunningExam({ attempt, endsAt }: RunningExamProps) {
+export function RunningExam({ attempt, endsAt: readEnd }: RunningExamProps) {
   const intl = useIntl();
+  const client = useQueryClient();
+  const [knownEnd, setKnownEnd] = useState(readEnd);
+  const endsAt = settleEnd(knownEnd, readEnd);
+  if (endsAt !== knownEnd) setKnownEnd(endsAt);
   const seconds = useSecondsLeft(endsAt);
   const level = timeLevelOf(seconds, attempt);
   const [wantsHidden, setWantsHidden] = useState(false);
   // Hiding the clock may calm a learner with time left; the end must not come as a surprise.
   const canHide = level === 'enough' || level === 'low';
   const isHidden = canHide && wantsHidden;
-  const [isSubmitting, setIsSubmitting] = useState(false);
+  const isSubmitting = useIsSubmitting();
   useSubmission(attempt.id, level === 'over');
 
   const digits = (value: number) => intl.formatNumber(value);
@@ -61,15 +66,15 @@ export function RunningExam({ attempt, endsAt }: RunningExamProps) {
             </Button>
           )}
         </div>
-        <Button size="small" disabled={level === 'over'} onClick={() => setIsSubmitting(true)}>
+        <Button size="small" disabled={level === 'over'} onClick={() => askToSubmit(client, true)}>
           {intl.formatMessage(messages.end)}
         </Button>
       </div>
       <Announcement level={level} seconds={seconds} />
       <SubmitExamDialog
         open={isSubmitting && level !== 'over'}
-        onClose={() => setIsSubmitting(false)}
-        attemptId={attempt.id}
+        onClose={() => askToSubmit(client, false)}
+        attempt={attempt}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { defineMessages, useIntl } from 'react-intl';
-import { submitExam } from '../../lms/exams.ts';
+import { useEffect } from 'react';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { type ExamAttempt, refreshExams, submitExam } from '../../lms/exams.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,15 +10,20 @@ import { useFailureText } from '../use-failure-text.ts';
 export interface SubmitExamDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly attemptId: number;
+  readonly attempt: ExamAttempt;
 }
 
 /** Asks before an exam is submitted, as that can't be undone. */
-export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogProps) {
+export function SubmitExamDialog({ open, onClose, attempt }: SubmitExamDialogProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const submitting = useMutation({ mutationFn: () => submitExam(client, attemptId), onSuccess: onClose });
+  const submitting = useMutation({ mutationFn: () => submitExam(client, attempt.id), onSuccess: onClose });
+  const { unansweredCount } = attempt;
+  // Answers are submitted in the frames of units, unseen by the cache.
+  useEffect(() => {
+    if (open) void refreshExams(client);
+  }, [client, open]);
   const close = () => {
     submitting.reset();
     onClose();
@@ -37,6 +43,11 @@ export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogP
         </>
       }
     >
+      {unansweredCount !== null && (
+        <Alert type={unansweredCount > 0 ? 'warning' : 'success'} announce="status">
+          {intl.formatMessage(unanswered, { count: unansweredCount })}
+        </Alert>
+      )}
       <p>{intl.formatMessage(messages.final)}</p>
       <p>{intl.formatMessage(messages.unsubmitted)}</p>
       {submitting.isError && (
@@ -45,6 +56,12 @@ export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogP
     </Dialog>
   );
 }
+
+const unanswered = defineMessage<{ count: number }>({
+  defaultMessage:
+    '{count, plural, =0 {You’ve submitted an answer to every question.} one {# question has no submitted answer.} other {# questions have no submitted answer.}}',
+  description: 'In the dialog that ends a timed exam: how many of its questions are still to be answered',
+});
 
 const messages = defineMessages({
   title: { defaultMessage: 'Submit this exam?', description: 'Title of the dialog that ends a timed exam' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, secondsUntil, timeLevelOf } from './time-left.ts';
+import { clockText, secondsUntil, settleEnd, timeLevelOf } from './time-left.ts';
 
 test.each([
   [10_000, 10],
@@ -37,4 +37,13 @@ test.each([
   [3909, '1:05:09'],
 ])('%i seconds are %s', (seconds, text) => {
   expect(clockText(seconds, (value) => String(value).padStart(2, '0'), String)).toBe(text);
+});
+
+test.each([
+  ['a later estimate is the same end', 1000, 1900, 1000],
+  ['so is one from a slow response', 1000, 30_999, 1000],
+  ['an earlier estimate is closer to the end', 1000, 400, 400],
+  ['an extension counts', 1000, 61_000, 61_000],
+])('%s', (_, known, read, end) => {
+  expect(settleEnd(known, read)).toBe(end);
 });

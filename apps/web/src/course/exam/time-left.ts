@@ -10,6 +10,17 @@ export function secondsUntil(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
 
+/** Servers send whole seconds, and a response takes time: an end that moves by less is the same end. */
+const JITTER_MS = 30_000;
+
+/**
+ * The end of an exam from the one known and the one that a check has just read, in epoch milliseconds. Each is too late
+ * by the time that its response took, so the earlier one counts, except after an extension, which is of minutes.
+ */
+export function settleEnd(known: number, read: number): number {
+  return read > known && read - known < JITTER_MS ? known : read;
+}
+
 /** The level at `seconds` left. The server sets the thresholds; the last minute is always announced. */
 export function timeLevelOf(
   seconds: number,

@@ -12,6 +12,7 @@ const attemptOf = (status: string): ExamAttempt => ({
   endsAt: null,
   lowSeconds: 0,
   criticalSeconds: 0,
+  unansweredCount: null,
 });
 const examOf = (more: Partial<Exam> = {}): Exam => ({
   id: 1,

@@ -15,6 +15,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refreshExams } from '../../../lms/exams.ts';
 import { courseMetadataWire, coursewareCourseWire, sequenceWire } from '../../../lms/fixtures.ts';
 import type { FakeRoutes } from '../../../lms/testing.ts';
 import { calls, courseId, findFrame, ids, renderCourseware } from '../testing/render-courseware.tsx';
@@ -171,6 +172,50 @@ describe('the token of an exam service', () => {
   });
 });
 
+describe('at the last unit of a running exam', () => {
+  const openLast = async (unanswered: number | undefined) => {
+    const started = { ...attempt, ...(unanswered !== undefined && { unanswered_count: unanswered }) };
+    const server = examServer({ exam: { attempt: started } });
+    const rendered = open(server);
+    await findFrame('Warm-up');
+    await bar();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Next' })[0] as HTMLElement);
+    await findFrame('Practice');
+    return { ...server, ...rendered };
+  };
+
+  test('Next is “Review and submit”, which counts what is unanswered and leaves the exam only then', async () => {
+    const { sent, place, lms } = await openLast(2);
+    const here = place();
+    expect(screen.queryByRole('link', { name: /Next/ })).toBeNull();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Review and submit' })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this exam?' }));
+    expect(dialog.getByText('2 questions have no submitted answer.')).toBeVisible();
+    // The latest state: answers are submitted in frames.
+    const asked = () => lms.requests.filter(({ url }) => url.pathname.includes('proctored_exam')).length;
+    const before = asked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to the exam' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Review and submit' })[0] as HTMLElement);
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(sent).toEqual([]);
+    expect(place()).toBe(here);
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit exam' }));
+    expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
+    expect(sent).toEqual([{ action: 'submit' }]);
+  });
+
+  test.each([
+    ['everything is answered', 0, 'You’ve submitted an answer to every question.'],
+    ['the server doesn’t count', undefined, null],
+  ])('where %s', async (_, unanswered, text) => {
+    await openLast(unanswered);
+    await userEvent.keyboard('n');
+    const dialog = await screen.findByRole('dialog', { name: 'Submit this exam?' });
+    if (text === null) expect(within(dialog).queryByText(/submitted answer|every question/)).toBeNull();
+    else expect(within(dialog).getByText(text)).toBeVisible();
+  });
+});
+
 describe('what is shown instead of the units', () => {
   test.each([
     [{ passed_due_date: true }, 'This exam is past due'],
@@ -206,6 +251,13 @@ describe('what is shown instead of the units', () => {
     await user.click(await screen.findByRole('button', { name: 'Take it again' }));
     expect(await screen.findByRole('button', { name: 'Start practice exam' })).toBeVisible();
     expect(sent).toEqual([{ action: 'reset_attempt' }]);
+  });
+
+  test('a practice exam of Lectern’s LMS, which hides the last attempt from other clients', async () => {
+    const previous_attempt = { ...attempt, attempt_status: 'submitted' };
+    open(examServer({ exam: { attempt: {}, previous_attempt, is_practice_exam: true } }));
+    expect(await screen.findByRole('button', { name: 'Take it again' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
   });
 
   test('retries without a response, and shows no unit meanwhile', async () => {
@@ -305,6 +357,25 @@ describe('the remaining time', () => {
     await pass(6);
     expect(server.sent).toEqual([{ action: 'submit' }]);
     expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
+  });
+
+  test('never rises with a check, which reads whole seconds and takes time', async () => {
+    const server = examServer({ exam: { attempt: { ...attempt, time_remaining_seconds: 600 } } });
+    const { lms } = open(server);
+    const clock = within(await bar()).getByRole('timer');
+    const shown = () => {
+      const [minutes, seconds] = (clock.textContent ?? '').split(':').map(Number);
+      return (minutes ?? 0) * 60 + (seconds ?? 0);
+    };
+    let last = shown();
+    expect(last).toBeLessThanOrEqual(600);
+    for (let check = 0; check < 5; check++) {
+      await pass(0.7);
+      await act(() => refreshExams(lms.client));
+      expect(shown()).toBeLessThanOrEqual(last);
+      last = shown();
+    }
+    expect(last).toBeLessThan(600);
   });
 
   test('ends when the exam is submitted on another device', async () => {

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { defineMessage, type MessageValue, useIntl } from 'react-intl';
 import { EffortText } from '../../../course/EffortText.tsx';
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { type Turn, turnPath } from './neighbours.ts';
 import type { NextUp } from './next-up.ts';
 import styles from './TurnButton.module.css';
 import { useTurnTo } from './use-turn-to.ts';
+import { GoToContext } from './use-turning-ahead.ts';
 
 export interface TurnButtonProps {
   readonly direction: 'previous' | 'next';
@@ -22,11 +24,12 @@ export interface TurnButtonProps {
   readonly nextUp?: NextUp | null;
 }
 
-/** Previous or Next; a disabled button if it leads nowhere. */
+/** Previous or Next; in a running exam, what submits it after the last unit. Disabled if it leads nowhere. */
 export function TurnButton(props: TurnButtonProps) {
   const { direction, turn, placement, courseId, unitId, unitIds, hidesLabel = false, nextUp = null } = props;
   const intl = useIntl();
   const turnTo = useTurnTo();
+  const goTo = use(GoToContext);
   const path = turnPath(courseId, turn);
   const text = intl.formatMessage(findLabel(direction, turn));
   const label = hidesLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text;
@@ -37,6 +40,13 @@ export function TurnButton(props: TurnButtonProps) {
     className: cx(hidesLabel && 'button--icon', placement === 'bottom' && direction === 'next' && styles.on),
   };
 
+  if (turn.kind === 'exam-end') {
+    return (
+      <Button {...look} onClick={() => goTo(turn)}>
+        {label}
+      </Button>
+    );
+  }
   if (path === null) {
     return (
       <Button {...look} disabled>
@@ -73,6 +83,7 @@ function NextUpLabel({ title, effort }: NextUp) {
 function findLabel(direction: 'previous' | 'next', turn: Turn) {
   if (turn.kind === 'course-end' && turn.variant === 1) return coursewareMessages.complete;
   if (turn.kind === 'course-end' && turn.variant === 2) return coursewareMessages.nextEnd;
+  if (turn.kind === 'exam-end') return coursewareMessages.submitExam;
   return coursewareMessages[direction];
 }
 

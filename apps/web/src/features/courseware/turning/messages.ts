@@ -22,6 +22,11 @@ export const coursewareMessages = defineMessages({
     defaultMessage: 'Next (end of course)',
     description: 'Link from the last unit of a course to its end page, for learners who have not passed',
   },
+  submitExam: {
+    defaultMessage: 'Review and submit',
+    description:
+      'Button in place of Next on the last unit of a timed exam: says what is still unanswered, and asks whether to submit',
+  },
   next: {
     defaultMessage: 'Next',
     description: 'Link to the unit after this one; on small screens only an arrow is seen',

@@ -37,6 +37,16 @@ test.each([
   expect(findTurns({ sequenceId, unitId }, course).next).toEqual(next);
 });
 
+test.each([
+  ['the last unit of a sequence', 'one', 'c', { kind: 'exam-end' }],
+  ['the last unit of the course', 'four', 'f', { kind: 'exam-end' }],
+  ['another unit', 'one', 'a', to('one', 'b')],
+])('Next doesn’t leave a running exam: %s', (_, sequenceId, unitId, next) => {
+  const turns = findTurns({ sequenceId, unitId }, { ...course, exit: 2, isExamRunning: true });
+  expect(turns.next).toEqual(next);
+  expect(turnPath('course-v1:Acme+CAL101+R1', { kind: 'exam-end' })).toBeNull();
+});
+
 test.each([1, 2, 3] as const)(
   '[CWR-14] after the last unit comes the exit page %i, and nowhere else',
   (exit) => {

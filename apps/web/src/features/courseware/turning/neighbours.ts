@@ -8,10 +8,14 @@ export interface Place {
   readonly unitId: string | null;
 }
 
-/** Where Previous or Next leads: to a unit, to the exit page, or nowhere, which disables the button. */
+/**
+ * Where Previous or Next leads: to a unit, to the exit page, to the question whether to submit the running exam, or
+ * nowhere, which disables the button.
+ */
 export type Turn =
   | { readonly kind: 'place'; readonly sequenceId: string; readonly unitId: string | null }
   | { readonly kind: 'course-end'; readonly variant: Exclude<ExitVariant, 0> }
+  | { readonly kind: 'exam-end' }
   | { readonly kind: 'none' };
 
 export interface Turns {
@@ -26,6 +30,8 @@ export interface CourseOrder {
   readonly unitIdsOf: (sequenceId: string) => readonly string[] | null;
   /** The exit page that follows the last unit; 0: none. */
   readonly exit: ExitVariant;
+  /** Whether the place is in an exam whose clock runs: Next does not leave it. */
+  readonly isExamRunning?: boolean;
 }
 
 /**
@@ -51,13 +57,14 @@ export function findTurns(place: Place, order: CourseOrder): Turns {
     previous: within(unitIds[unitIndex - 1]) ?? across(order.sequenceIds[sequenceIndex - 1], lastUnit),
     next:
       within(unitIds[unitIndex + 1]) ??
+      (order.isExamRunning ? { kind: 'exam-end' } : null) ??
       (isLast ? end : across(order.sequenceIds[sequenceIndex + 1], firstUnit)),
   };
 }
 
-/** The URL that a turn leads to; null if it leads nowhere. */
+/** The URL that a turn leads to; null if it leads to no other page. */
 export function turnPath(courseId: string, turn: Turn): string | null {
-  if (turn.kind === 'none') return null;
+  if (turn.kind === 'none' || turn.kind === 'exam-end') return null;
   if (turn.kind === 'course-end') return paths.courseEnd(courseId);
   const { sequenceId, unitId } = turn;
   return unitId === null ? paths.sequence(courseId, sequenceId) : paths.unit(courseId, sequenceId, unitId);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { askToSubmit } from '../../../course/exam/submission.ts';
 import { sequenceQuery } from '../../../lms/sequence.ts';
 import { type Place, type Turn, turnPath } from './neighbours.ts';
 import { isClosed } from './sequence-view.ts';
@@ -31,6 +32,7 @@ export function useTurningAhead(courseId: string, address: Place): TurningAhead 
 
   const goTo = useCallback(
     (turn: Turn) => {
+      if (turn.kind === 'exam-end') askToSubmit(client, true);
       const path = turnPath(courseId, turn);
       if (path === null) return;
       if (turn.kind !== 'place') {

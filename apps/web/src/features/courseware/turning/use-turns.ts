@@ -3,6 +3,7 @@ import type { ExitVariant } from '../../../course/exit-variant.ts';
 import { useIdle } from '../../../course/use-idle.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import { examQuery, runningExamQuery } from '../../../lms/exams.ts';
 import { type Sequence, sequenceQuery } from '../../../lms/sequence.ts';
 import type { FrameSpec } from '../frames/frames-state.ts';
 import { findTurns, type Turn, type Turns } from './neighbours.ts';
@@ -54,6 +55,7 @@ export function useTurns({
   const findKnown = (id: string) => known.find((one) => one.id === id);
   const turns = findTurns(place, {
     exit,
+    isExamRunning: useIsExamRunning(courseId, sequence),
     sequenceIds,
     unitIdsOf: (id) => {
       const own = findKnown(id);
@@ -85,4 +87,12 @@ function useNeighbour(courseId: string, sequenceId: string | undefined, isWanted
     retryOnMount: false,
   });
   return sequenceId === undefined ? undefined : data;
+}
+
+/** Whether the clock of the sequence's exam runs, as the exam's own page has found out. */
+function useIsExamRunning(courseId: string, sequence: Sequence | null): boolean {
+  const id = sequence?.isTimeLimited ? sequence.id : null;
+  const exam = useQuery({ ...examQuery(courseId, id ?? ''), enabled: false }).data;
+  const running = useQuery({ ...runningExamQuery(courseId), enabled: false }).data;
+  return id !== null && exam?.attempt?.isRunning === true && running?.id === exam.attempt.id;
 }
