@@ -73,6 +73,16 @@ function statusOfStored(certificate: CertificateHead, tree: CertificateTree, now
   return { ...NOTHING, status: 'downloadable' };
 }
 
+/** The id of a learner's certificate if it can be seen now; null if there is none, or it is queued, hidden or revoked. */
+export function findShownCertificate(
+  certificate: CertificateHead | null,
+  tree: CertificateTree,
+  now: number,
+): string | null {
+  if (certificate === null || statusOfStored(certificate, tree, now).status !== 'downloadable') return null;
+  return certificate.id;
+}
+
 /** The status in modes that can pass a course but earn no certificate; null for all other modes. */
 function passingWithout(mode: string): CertStatus | null {
   return mode === 'audit' ? 'audit_passing' : mode === 'honor' ? 'honor_passing' : null;

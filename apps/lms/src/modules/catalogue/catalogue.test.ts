@@ -292,7 +292,8 @@ describe('the dashboard', () => {
 
     test('resumes the most recently active course, and lists past courses last', async () => {
       const now = site.clock.now();
-      await site.importCourse(demanding(A, [work('a1', '2026-05-01T00:00:00Z')]));
+      const workOfA = [work('a1', '2026-05-01T00:00:00Z'), work('a2', '2026-05-01T00:00:00Z')];
+      await site.importCourse(demanding(A, workOfA));
       await site.importCourse(demanding(B, [work('b1', '2026-05-01T00:00:00Z')]));
       const learner = await site.join('ada');
       await enroll(learner, A, now - 2);
@@ -308,7 +309,7 @@ describe('the dashboard', () => {
       };
       await site.context.db.write((tx) => recordCompletion(tx, { ...report, at: now }));
       expect(await resumed()).toBe('Course A');
-      await site.importCourse(demanding(A, [work('a1', '2026-05-01T00:00:00Z')], { end: now }));
+      await site.importCourse(demanding(A, workOfA, { end: now }));
       expect(await resumed()).toBe('Course B');
       const { body } = await learner.get('/dashboard');
       expect(body.indexOf('>Past courses<')).toBeGreaterThan(body.indexOf('>Course B</a></h3>'));

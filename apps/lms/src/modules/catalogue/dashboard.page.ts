@@ -8,17 +8,19 @@ import { listLearnerPrograms } from '../programs/programs.store.ts';
 import { confirmNotice } from '../registration/confirm-notice.html.ts';
 import { renderMyCourses } from './my-courses.html.ts';
 import { listMyCourses } from './my-courses.ts';
+import { listNextCourses } from './next-courses.ts';
 import { refusalNotice } from './refusal-notice.html.ts';
 
 /**
  * GET /dashboard (HDR-03): where to resume, overdue and upcoming work across all courses, then each course with its
- * progress, past courses last.
+ * progress, completed and past courses last. Those who have just finished one see its certificate and what to take next.
  */
 export function registerDashboardPage(app: FastifyInstance, context: Context): void {
   app.get('/dashboard', { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
     const courses = await listMyCourses(context, user, request.identity);
     const now = context.clock.now();
+    const next = await listNextCourses(context, courses);
     const programs = await listLearnerPrograms(context.db.read, { userId: user.id, now });
     return sendPage(request, reply, {
       title: 'My courses',
@@ -29,7 +31,7 @@ ${refusalNotice({
   reason: findQueryField(request, 'access_response_error'),
   notLive: findQueryField(request, 'notlive'),
 })}
-${courses.length === 0 ? emptyDashboard() : renderMyCourses(courses, { user, site: request.site, now })}
+${courses.length === 0 ? emptyDashboard() : renderMyCourses(courses, next, { user, site: request.site, now })}
 ${programs.length > 0 && html`<p class="section"><a href="${PROGRAMS_PATH}">My programs</a></p>`}`,
     });
   });

@@ -1,13 +1,16 @@
 import { type Access, isEnrolled } from '../../kernel/access/access.ts';
-import { type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
+import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
+import { aboutPath, type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
 import { isVerifiedMode } from '../../kernel/modes/modes.ts';
 import { formatWeekday } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
+import { courseList } from './course-card.html.ts';
 import { denialMessage } from './denial.html.ts';
 import type { DueWork } from './due-work.policy.ts';
-import { findCourseToResume, type MyCourse } from './my-courses.ts';
+import { findCourseJustFinished, findCourseToResume, type MyCourse } from './my-courses.ts';
+import type { RecommendedCourse } from './recommendations.policy.ts';
 
 /** The dashboard's user, and the base of its links. */
 interface Reader {
@@ -17,16 +20,45 @@ interface Reader {
   now: number;
 }
 
-/** The dashboard of a user with at least one course. */
-export function renderMyCourses(courses: readonly MyCourse[], reader: Reader): Html {
+/** The dashboard of a user with at least one course. `next`: what to offer if they have just finished one. */
+export function renderMyCourses(
+  courses: readonly MyCourse[],
+  next: readonly RecommendedCourse[],
+  reader: Reader,
+): Html {
+  const finished = findCourseJustFinished(courses);
   const resumed = findCourseToResume(courses);
-  const current = courses.filter(({ isPast }) => !isPast);
-  const past = courses.filter(({ isPast }) => isPast);
-  return html`${resumed && resumeCard(resumed, reader)}
+  const current = courses.filter(({ isPast, isFinished }) => !isPast && !isFinished);
+  const completed = courses.filter(({ isFinished }) => isFinished);
+  const past = courses.filter(({ isPast, isFinished }) => isPast && !isFinished);
+  return html`${finished && finishedCard(finished, reader, resumed === null)}${resumed && resumeCard(resumed, reader)}
 <div class="with-aside">
 <aside class="stack" aria-label="Due dates">${dueLists(current, reader)}</aside>
-<div>${courseRows('Current courses', current, reader)}${courseRows('Past courses', past, reader)}</div>
-</div>`;
+<div>${courseRows('Current courses', current, reader)}${courseRows('Completed courses', completed, reader)}${courseRows('Past courses', past, reader)}</div>
+</div>
+${finished && nextCourses(next)}`;
+}
+
+/** `isMain`: nothing else is to be resumed, so that its button is the main one of the page. */
+function finishedCard({ course, certificate }: MyCourse, { site }: Reader, isMain: boolean): Html {
+  const action =
+    certificate === null
+      ? html`<a class="button" href="${localCourseLinks(site, course.courseKey).progress}">See your progress<span class="visually-hidden"> in ${course.title}</span></a>`
+      : html`<a class="${isMain ? 'button button--primary' : 'button'}" href="${certificatePath(certificate)}">View certificate<span class="visually-hidden">: ${course.title}</span></a>`;
+  return html`<section class="resume" aria-labelledby="finished">
+<div class="resume__text">
+<p class="muted">You’ve completed every unit of</p>
+<h2 id="finished" dir="auto">${course.title}</h2>
+</div>
+${action}
+</section>`;
+}
+
+function nextCourses(next: readonly RecommendedCourse[]): Html | null {
+  if (next.length === 0) return null;
+  const cards = next.map(({ runs: [course] }) => ({ course, href: aboutPath(course.courseKey) }));
+  return html`<section class="course-group section" aria-labelledby="next"><h2 id="next">What’s next</h2>${courseList(cards)}
+<p class="section"><a href="/">See all courses</a></p></section>`;
 }
 
 function resumeCard({ course, resumePlace }: MyCourse, { site }: Reader): Html | null {
@@ -105,15 +137,24 @@ function staffLink(title: string, people: string): Html {
   return html`<p class="rows__fact"><a href="${people}">People<span class="visually-hidden"> in ${title}</span></a></p>`;
 }
 
-function progress({ course }: MyCourse, percent: number): Html {
+function progress({ course, isFinished }: MyCourse, percent: number): Html {
+  if (isFinished) return html`<p class="rows__progress-labeled rows__label">All units completed</p>`;
   const id = `progress-${course.courseKey}`;
   return html`<div class="rows__progress-labeled"><div class="progress-label"><span id="${id}">Completed<span class="visually-hidden"> of ${course.title}</span></span><span>${percent}%</span></div>
 <progress class="progress-line" max="100" value="${percent}" aria-labelledby="${id}"></progress></div>`;
 }
 
-function place({ access, course, resumePlace }: MyCourse, { user, site }: Reader): Html {
+function place(mine: MyCourse, { user, site }: Reader): Html {
+  const { access, course, resumePlace, isFinished, certificate } = mine;
+  if (certificate !== null) {
+    return html`<a class="button button--small" href="${certificatePath(certificate)}">Certificate<span class="visually-hidden"> of ${course.title}</span></a>`;
+  }
   if (access.decision.denial !== null) return denialMessage(access, course, { user, site });
   if (!resumePlace) return html`<span class="muted">No content yet</span>`;
+  if (isFinished) {
+    const { home } = localCourseLinks(site, course.courseKey);
+    return html`<a class="button button--small" href="${home}">Review<span class="visually-hidden"> ${course.title}</span></a>`;
+  }
   const verb = resumePlace.blockKey === null ? 'Start' : 'Resume';
   return html`<a class="button button--small" href="${resumeUrl(course, resumePlace, site)}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
 }

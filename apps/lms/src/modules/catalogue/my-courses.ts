@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import { findShownCertificate } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { listLastCompletions } from '../../kernel/completion/completion.store.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
@@ -25,6 +26,10 @@ export interface MyCourse {
   /** Last completion, or else enrollment, in epoch milliseconds; 0 for staff who are not enrolled. */
   lastAt: number;
   isPast: boolean;
+  /** Whether the learner has completed every unit. */
+  isFinished: boolean;
+  /** The id of their certificate, if it can be seen. */
+  certificate: string | null;
 }
 
 /** The courses of the dashboard, most recently active first, past courses last. A few queries per course. */
@@ -56,23 +61,33 @@ async function findMyCourse(
   const access = await findAccessOfUser(context, courseKey, user, reader, identity.clientContext);
   if (!access) return null;
   const isLearner = isEnrolled(access);
+  const { course, head, now } = access;
+  const percent = await findPercentComplete(access, reader);
   return {
     access,
-    course: summarizeCourse(access.course.tree),
+    course: summarizeCourse(course.tree),
     resumePlace: findResumePlace(access, await listGates(access, reader)),
-    percent: await findPercentComplete(access, reader),
+    percent,
     due: isLearner ? listDueWork(access, await completionOf(access, reader)) : [],
     lastAt: isLearner ? (lastCompletions.get(courseKey) ?? access.head.enrollment?.createdAt ?? 0) : 0,
-    isPast: findPhase(access.course.tree, access.now) === 'ended',
+    isPast: findPhase(course.tree, now) === 'ended',
+    isFinished: percent === 100,
+    certificate: findShownCertificate(head.certificate, course.tree, now),
   };
 }
 
-/** The most recently active course that can be opened. */
+/** The most recently active course that can be opened and isn't finished. */
 export function findCourseToResume(courses: readonly MyCourse[]): MyCourse | null {
   return (
     courses.find(
-      ({ access, resumePlace, percent, isPast }) =>
-        resumePlace !== null && percent !== null && !isPast && access.decision.denial === null,
+      ({ access, resumePlace, percent, isPast, isFinished }) =>
+        resumePlace !== null && percent !== null && !isPast && !isFinished && access.decision.denial === null,
     ) ?? null
   );
+}
+
+/** The course that the learner was last active in, if they have finished it. */
+export function findCourseJustFinished(courses: readonly MyCourse[]): MyCourse | null {
+  const [latest] = courses.filter(({ percent }) => percent !== null).toSorted((a, b) => b.lastAt - a.lastAt);
+  return latest?.isFinished ? latest : null;
 }

@@ -1,22 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import { findNameProblem } from '../../kernel/users/accounts.policy.ts';
 import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import {
-  findCertificateName,
-  type IssuedCertificate,
-  listCertificatesOf,
-  saveCertificateName,
-} from './certificates.store.ts';
-import { isEmbargoed } from './is-embargoed.ts';
+import { findCertificateName, saveCertificateName } from './certificates.store.ts';
+import { certificateList, listShownCertificates } from './shown-certificates.ts';
 
 const PATH = '/account/certificates';
+const NONE = html`<p class="muted">You have no certificates yet. They appear here once you have earned one.</p>`;
 
 /** GET and POST /account/certificates: a learner's own certificates, and the name on them. */
 export function registerCertificateNamesPage(app: FastifyInstance, context: Context): void {
@@ -40,7 +35,7 @@ export function registerCertificateNamesPage(app: FastifyInstance, context: Cont
 <div class="stack">
 ${saved && alert('success', 'The name was saved.')}
 ${errorSummary(problems)}
-${list(await listShown(context, user.id))}
+${certificateList(await listShownCertificates(context, user.id)) ?? NONE}
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
 ${inputField({
@@ -72,23 +67,4 @@ ${inputField({
     });
     return reply.redirect(`${PATH}?saved=1`, 303);
   });
-}
-
-/** A learner's certificates that are neither revoked nor embargoed. */
-async function listShown(context: Context, userId: number): Promise<IssuedCertificate[]> {
-  const shown: IssuedCertificate[] = [];
-  for (const certificate of await listCertificatesOf(context.db.read, userId)) {
-    if (certificate.revokedAt !== null) continue;
-    if (!(await isEmbargoed(context, certificate))) shown.push(certificate);
-  }
-  return shown;
-}
-
-function list(certificates: readonly IssuedCertificate[]): Html {
-  if (certificates.length === 0)
-    return html`<p class="muted">You have no certificates yet. They appear here once you have earned one.</p>`;
-  return html`<ul>${certificates.map(
-    ({ id, name, design }) =>
-      html`<li><a href="${certificatePath(id)}"><bdi>${design.courseTitle}</bdi></a>, <bdi>${name}</bdi></li>`,
-  )}</ul>`;
 }

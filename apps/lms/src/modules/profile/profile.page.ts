@@ -8,14 +8,16 @@ import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
+import { certificateList, listShownCertificates } from '../certificates/shown-certificates.ts';
 
 /** Whether `viewer` may see the profile of `username`: their own, or any if they are an administrator. */
 function maySeeProfile(viewer: User, username: string): boolean {
   return viewer.isAdministrator || foldKey(viewer.username) === foldKey(username);
 }
 
-/** GET /u/{username} (HDR-04). Forbidden profiles get the same 404 as unknown ones. */
-export function registerProfilePage(app: FastifyInstance, { db }: Context): void {
+/** GET /u/{username} (HDR-04), with the user's certificates. Forbidden profiles get the same 404 as unknown ones. */
+export function registerProfilePage(app: FastifyInstance, context: Context): void {
+  const { db } = context;
   app.get<{ Params: { username: string } }>(
     '/u/:username',
     { config: { page: true } },
@@ -26,6 +28,7 @@ export function registerProfilePage(app: FastifyInstance, { db }: Context): void
       if (!row || row.username_key !== foldKey(username)) throw notFound('This profile doesn’t exist.');
       const user = toUser(row);
       const isOwn = user.id === viewer.id;
+      const certificates = certificateList(await listShownCertificates(context, user.id));
       return sendPage(request, reply, {
         title: user.name,
         width: 'reading',
@@ -37,7 +40,8 @@ export function registerProfilePage(app: FastifyInstance, { db }: Context): void
 <dt>Member since</dt><dd><time datetime="${new Date(row.created_at).toISOString()}">${formatDay(row.created_at, viewer.timeZone)}</time></dd>
 ${user.isAdministrator && html`<dt>Role</dt><dd>Administrator</dd>`}
 </dl>
-${isOwn && html`<p class="section cluster"><a class="button" href="/account/settings">Edit account</a> <a class="button" href="/account/certificates">Certificates</a></p>`}`,
+${certificates && html`<section class="section" aria-labelledby="certificates"><h2 id="certificates">Certificates</h2>${certificates}</section>`}
+${isOwn && html`<p class="section cluster"><a class="button" href="/account/settings">Edit account</a> <a class="button" href="/account/certificates">Name on certificates</a></p>`}`,
       });
     },
   );

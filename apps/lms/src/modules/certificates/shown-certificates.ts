@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
+import { formatDay } from '../../pages/format-day.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { type IssuedCertificate, listCertificatesOf } from './certificates.store.ts';
+import { isEmbargoed } from './is-embargoed.ts';
+
+/** A learner's certificates that are neither revoked nor embargoed, newest first. */
+export async function listShownCertificates(context: Context, userId: number): Promise<IssuedCertificate[]> {
+  const shown: IssuedCertificate[] = [];
+  for (const certificate of await listCertificatesOf(context.db.read, userId)) {
+    if (certificate.revokedAt !== null) continue;
+    if (!(await isEmbargoed(context, certificate))) shown.push(certificate);
+  }
+  return shown;
+}
+
+/** Certificates as rows with links; null if there are none. */
+export function certificateList(certificates: readonly IssuedCertificate[]): Html | null {
+  if (certificates.length === 0) return null;
+  return html`<ul class="rows">${certificates.map(
+    ({ id, name, issuedAt, design }) =>
+      html`<li class="rows__row"><div class="rows__name"><p><a class="rows__title" href="${certificatePath(id)}"><bdi>${design.courseTitle}</bdi></a></p>
+<p class="muted">Issued to <bdi>${name}</bdi> on ${formatDay(issuedAt, null)}</p></div></li>`,
+  )}</ul>`;
+}
