@@ -31,7 +31,7 @@ export type OlxErrorCode =
   | 'block-cycle'
   | 'too-many-blocks'
   | 'scripts-too-slow'
-  | 'variants-too-large';
+  | 'variants-too-long';
 
 /** The course can't be read: `code` is stable, `message` is for people, `file` is the path inside the source if there is one. */
 export class OlxError extends Error {

@@ -22,8 +22,10 @@ export interface Limits {
   /** Elements in one XML file: each costs far more memory than its few bytes. */
   maxXmlElements: number;
   maxBlocks: number;
-  /** Characters of one block, which every learner who opens its unit has to load. */
+  /** Characters of one block, which every learner who opens its unit has to load. With all variants of a problem. */
   maxBlockCharacters: number;
+  /** Characters of the texts that values of scripts change, in all variants of all problems. */
+  maxVariantCharacters: number;
   /** Characters of a page around the course: about, handouts, a static page, an update; the updates together twice that. */
   maxPageCharacters: number;
   /** Characters of a name, and of any other text that is one line of a page. */
@@ -50,6 +52,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxXmlElements: 250_000,
   maxBlocks: 50_000,
   maxBlockCharacters: 2 * MIB,
+  maxVariantCharacters: 128 * MIB,
   maxPageCharacters: MIB / 2,
   maxNameCharacters: 500,
   maxSummaryCharacters: 5000,

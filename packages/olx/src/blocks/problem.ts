@@ -4,14 +4,13 @@ import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import { replaceLoncapaMarkup } from '../problem/loncapa-markup.ts';
 import { markdownToProblem } from '../problem/markdown.ts';
-import type { ScriptRunner } from '../problem/program.ts';
 import { readProblemBody } from '../problem/read-problem.ts';
 import { GRADING_METHODS } from '../problem/settings.ts';
 import type { ProblemContent } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { isBlank } from '../xml/xml.ts';
 import { problemText } from './readable-text.ts';
-import { needsPython, readScriptedProblem } from './scripted-problem.ts';
+import { needsPython, readScriptedProblem, type ScriptTools } from './scripted-problem.ts';
 import { unsupported } from './unsupported.ts';
 
 const IGNORED = [
@@ -31,7 +30,7 @@ export async function readProblem(
   inherited: Inherited,
   files: CourseFiles,
   links: Links,
-  run: ScriptRunner,
+  scripts: ScriptTools,
 ): Promise<{ content: BlockContent; unsupportedQuestions: string[] }> {
   const { attributes, element } = block;
   if (element === null) return { content: unsupported(block), unsupportedQuestions: [] };
@@ -52,7 +51,7 @@ export async function readProblem(
   const { diagnostics } = files;
   const { rerandomize } = inherited;
   const body = needsPython(source)
-    ? await readScriptedProblem(source, { file: block.file, rerandomize, run }, links, diagnostics)
+    ? await readScriptedProblem(source, { file: block.file, rerandomize, ...scripts }, links, diagnostics)
     : readProblemBody(source, block.file, links, diagnostics, null);
   const settings = {
     weight: attributes.number('weight'),

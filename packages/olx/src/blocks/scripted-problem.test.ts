@@ -80,6 +80,62 @@ describe('variables of a script', () => {
   });
 });
 
+describe('values of scripts that make a problem too long', () => {
+  const long = 'x'.repeat(18_000);
+  const places = '<i>$a</i>'.repeat(8000);
+  const question = '<numericalresponse answer="1"><textline/></numericalresponse>';
+
+  test('are left out before they take memory, and the import says so', async () => {
+    let runs = 0;
+    const run: ScriptRunner = async (request) => {
+      runs += 1;
+      return runnerOf({ a: `${request.seed} ${long}` })(request);
+    };
+    const before = process.memoryUsage().heapUsed;
+    const { content, course } = await readWith(run, `${SCRIPT}${places}${question}`, 'rerandomize="always"');
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000);
+    expect(runs).toBe(20);
+    expect(content).not.toHaveProperty('program');
+    expect(questionsOf(content.parts)).toMatchObject([{ kind: 'number' }]);
+    expect(course.diagnostics).toContainEqual(
+      expect.objectContaining({
+        severity: 'warning',
+        code: 'text-too-long',
+        message: 'The values of its script make the problem longer than 2097152 characters.',
+      }),
+    );
+  });
+
+  test('stay names where they are in one text', async () => {
+    const text = '$a '.repeat(50_000);
+    const { content } = await readWith(runnerOf({ a: long }), `${SCRIPT}<p>${text}</p>${question}`);
+    expect(content.parts[0]).toMatchObject({ html: `<p>${text}</p>` });
+  });
+
+  test('refuse a course where all of them together are too long', async () => {
+    const problem = (id: number) => `<problem url_name="p${id}">${SCRIPT}<p>$a</p>${question}</problem>`;
+    const files = courseWith([1, 2, 3].map(problem).join(''));
+    const scripts = () => runnerOf({ a: 'x'.repeat(400) });
+    const limits = { maxVariantCharacters: 1250 };
+    expect((await read(files, { scripts, limits })).summary.blocksByType).toMatchObject({ problem: 3 });
+    await expect(read(files, { scripts, limits: { maxVariantCharacters: 1150 } })).rejects.toMatchObject({
+      name: 'OlxError',
+      code: 'variants-too-long',
+    });
+  });
+});
+
+test('a script that fails with the first seed runs with no other', async () => {
+  let runs = 0;
+  const run: ScriptRunner = async () => {
+    runs += 1;
+    const fault = { type: 'TimeoutError', message: 'the script ran too long', line: null, module: null };
+    return { ok: false, fault };
+  };
+  await readWith(run, `${SCRIPT}<p>$a</p>`, 'rerandomize="always"');
+  expect(runs).toBe(1);
+});
+
 describe('a jsinput', () => {
   const inputOf = async (attributes: string) => {
     const { content } = await readWith(

@@ -7,17 +7,25 @@ import {
   fillVariant,
   findScripts,
   type ScriptFault,
+  type ScriptRun,
   type ScriptRunner,
   SEED_COUNT,
   storeVariants,
 } from '../problem/program.ts';
 import { type ProblemBody, readProblemBody } from '../problem/read-problem.ts';
+import { type VariantRoom, VariantsTooLongError } from '../problem/variant-room.ts';
 import type { ProblemContent, ProblemProgram, ProblemVariants, Rerandomize } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { descendantsNamed, type XmlElement } from '../xml/xml.ts';
 
 /** Links of a stored variant were rewritten when it was stored. */
 const REWRITTEN = { rewrite: (html: string) => html };
+
+/** What problems with scripts need: a runner, and room for what the scripts' values change. */
+export interface ScriptTools {
+  run: ScriptRunner;
+  room: VariantRoom;
+}
 
 /** Whether a problem needs Python to be shown or judged. */
 export function needsPython(problem: XmlElement): boolean {
@@ -34,7 +42,7 @@ export function needsPython(problem: XmlElement): boolean {
  */
 export async function readScriptedProblem(
   problem: XmlElement,
-  { file, rerandomize, run }: { file: string; rerandomize: Rerandomize; run: ScriptRunner },
+  { file, rerandomize, run, room }: { file: string; rerandomize: Rerandomize } & ScriptTools,
   links: Links,
   diagnostics: Diagnostics,
 ): Promise<ProblemBody & { program?: ProblemProgram }> {
@@ -42,7 +50,7 @@ export async function readScriptedProblem(
   const checks = listCheckFunctions(problem);
   const functions = [...checks, ...hintFunctionsOf(problem)];
   const seeds = rerandomize === 'never' ? [FIXED_SEED] : [...Array(SEED_COUNT).keys()];
-  const runs = await Promise.all(seeds.map((seed) => run({ scripts, seed, functions })));
+  const runs = await runSeeds(seeds, (seed) => run({ scripts, seed, functions }));
   if (runs.some((each) => each.ok && each.value.isPython2)) {
     const message = 'A script is written for Python 2; it runs translated to Python 3.';
     diagnostics.info('script-translated', { file, line: scripts[0]?.line ?? problem.line }, message);
@@ -60,13 +68,44 @@ export async function readScriptedProblem(
     }
     if (each.ok) sets.push(byLength(each.value.variables));
   }
-  const variants = storeVariants(problem, sets, (text, line) =>
-    links.rewrite(`"${text}"`, { file, line }).slice(1, -1),
+  const variants = storeWithin(room, (take) =>
+    storeVariants(
+      problem,
+      sets,
+      (text, line) => links.rewrite(`"${text}"`, { file, line }).slice(1, -1),
+      take,
+    ),
   );
+  if (variants instanceof VariantsTooLongError) {
+    diagnostics.warning('text-too-long', { file, line: problem.line }, variants.message);
+    const fault = { type: variants.name, message: variants.message, line: null, module: null };
+    return readProblemBody(problem, file, links, diagnostics, fault);
+  }
   const [first = []] = variants.slots;
   const body = readProblemBody(fillVariant(variants, 0), file, REWRITTEN, diagnostics, null);
   const isVaried = variants.slots.some((slots) => slots.some((text, index) => text !== first[index]));
   return { ...body, program: { scripts, variants: isVaried ? variants : null } };
+}
+
+/** Runs the scripts with all seeds, or only with the first where they fail with that. */
+async function runSeeds(
+  [first = FIXED_SEED, ...others]: readonly number[],
+  run: (seed: number) => Promise<ScriptRun>,
+): Promise<ScriptRun[]> {
+  const result = await run(first);
+  return result.ok ? [result, ...(await Promise.all(others.map(run)))] : [result];
+}
+
+function storeWithin(
+  room: VariantRoom,
+  store: (take: (characters: number) => void) => ProblemVariants,
+): ProblemVariants | VariantsTooLongError {
+  try {
+    return store(room.openProblem());
+  } catch (error) {
+    if (error instanceof VariantsTooLongError) return error;
+    throw error;
+  }
 }
 
 /** The content of a problem for one of its seeds; `index` from 0. */

@@ -5,10 +5,12 @@ import { isExercise, readExercise } from '../blocks/exercises/read-exercise.ts';
 import { readHtml } from '../blocks/html.ts';
 import { readProblem } from '../blocks/problem.ts';
 import { readableText } from '../blocks/readable-text.ts';
+import type { ScriptTools } from '../blocks/scripted-problem.ts';
 import { unsupported } from '../blocks/unsupported.ts';
 import { readVideo } from '../blocks/video.ts';
 import type { Block, BlockContent, BlockType, ExamSettings, GradingPolicy } from '../model.ts';
 import type { ScriptRunner } from '../problem/program.ts';
+import { VariantRoom } from '../problem/variant-room.ts';
 import type { Links } from '../text/links.ts';
 import { authoredName } from './block-names.ts';
 import type { CourseFiles } from './course-files.ts';
@@ -37,7 +39,7 @@ export class BlockCompiler {
   readonly #links: Links;
   readonly #language: string | null;
   readonly #formats: Set<string>;
-  readonly #runScripts: ScriptRunner;
+  readonly #scripts: ScriptTools;
   readonly #onBlock: () => void;
 
   constructor(
@@ -52,7 +54,7 @@ export class BlockCompiler {
     this.#links = links;
     this.#language = language;
     this.#formats = new Set(grading.assignmentTypes.map(({ type }) => type));
-    this.#runScripts = runScripts;
+    this.#scripts = { run: runScripts, room: new VariantRoom(files.limits) };
     this.#onBlock = onBlock;
   }
 
@@ -125,7 +127,7 @@ export class BlockCompiler {
         inherited,
         this.#files,
         this.#links,
-        this.#runScripts,
+        this.#scripts,
       );
       for (const tag of unsupportedQuestions) this.#count(tag);
       return content;

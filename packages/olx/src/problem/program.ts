@@ -73,14 +73,16 @@ const ESCAPES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"',
 /**
  * Replaces `$name` by the value of the variable, wherever it stands, the longest names first, as Open edX does: `$ab` is
  * the variable `ab`, or `a` followed by "b". A value may contain the name of a variable
- * that comes later.
+ * that comes later. A text that would be too long stays as it is.
  */
 export function substitute(text: string, variables: ReadonlyMap<string, string>): string {
   let replaced = text;
   for (const [name, value] of variables) {
     if (!replaced.includes('$')) break;
-    replaced = replaced.replaceAll(`$${name}`, () => value);
-    if (replaced.length > MAX_SUBSTITUTED) return text;
+    const pieces = replaced.split(`$${name}`);
+    if (replaced.length + (pieces.length - 1) * (value.length - name.length - 1) > MAX_SUBSTITUTED)
+      return text;
+    if (pieces.length > 1) replaced = pieces.join(value);
   }
   return replaced;
 }
@@ -97,18 +99,24 @@ type RewriteLinks = (text: string, line: number) => string;
 
 /**
  * A problem's source with a slot for each text that variables change, and what fills the slots for each set of them.
- * Scripts for the server are left out.
+ * Scripts for the server are left out. `take` counts the characters of each text before the next is made, and throws where
+ * there is no room for them.
  */
 export function storeVariants(
   problem: XmlElement,
   sets: readonly ReadonlyMap<string, string>[],
   rewriteLinks: RewriteLinks,
+  take: (characters: number) => void,
 ): ProblemVariants {
   const slots: string[][] = sets.map(() => []);
   let count = 0;
   const store = (text: string, line: number, put: Put): string | number => {
-    const filled = sets.map((variables) => rewriteLinks(put(text, variables), line));
     const written = rewriteLinks(put(text, new Map()), line);
+    const filled = sets.map((variables) => {
+      const each = rewriteLinks(put(text, variables), line);
+      if (each !== written) take(each.length);
+      return each;
+    });
     if (filled.every((each) => each === written)) return written;
     for (const [index, each] of filled.entries()) slots[index]?.push(each);
     count += 1;
