@@ -89,6 +89,20 @@ describe('the meaning of settings', () => {
     });
   });
 
+  test('STUDIO_BASE_URL is Studio’s default address unless it is null', async () => {
+    expect((await read({})).studioUrl).toBe('http://localhost:18010');
+    expect((await read({ STUDIO_BASE_URL: null })).studioUrl).toBeNull();
+    expect((await read({ UNITS_ORIGIN: 'https://units.example.org' })).studioUrl).toBeNull();
+    const page = '{"LMS_BASE_URL": "https://lms.example.org", "STUDIO_BASE_URL": null}';
+    const build = '{"STUDIO_BASE_URL": "https://studio.example.org"}';
+    expect((await loadSiteConfig(sources({ page, build }))).studioUrl).toBe('https://studio.example.org');
+  });
+
+  test('the LMS is no marketing site', async () => {
+    const url = 'https://lms.example.org/';
+    expect((await read({ MARKETING_SITE_BASE_URL: url })).marketingSiteUrl).toBeNull();
+  });
+
   const links = {
     SUPPORT_URL: 'supportUrl',
     ORDER_HISTORY_URL: 'orderHistoryUrl',

@@ -25,13 +25,13 @@ export interface ConfigSources {
 export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig> {
   const base: Settings = { LMS_BASE_URL: sources.origin, ...readPageSettings(sources.build) };
   const page = readPageSettings(sources.page);
-  if (page !== null) return readSiteConfig({ ...base, ...withoutGaps(page) });
+  if (page !== null) return readSiteConfig(merge(base, page));
 
   const lms = String(base.LMS_BASE_URL).replace(/\/+$/, '');
   const address = base.MFE_CONFIG_API_URL ?? `${lms}/api/mfe_config/v1`;
   try {
     const sent = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch, sources.log);
-    return readSiteConfig({ ...base, ...withoutGaps(sent) });
+    return readSiteConfig(merge(base, sent));
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     sources.log.error('configuration: the server sent no settings, so those of the build apply', error);
@@ -47,7 +47,10 @@ function readPageSettings(text: string | null): Settings | null {
   return isFilled ? (settings as Settings) : null;
 }
 
-/** An empty setting does not override one of lower precedence. */
-function withoutGaps(settings: Settings): Settings {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== ''));
+/** An empty setting does not override one of lower precedence, but does override a default. */
+function merge(base: Settings, settings: Settings): Settings {
+  const filled = Object.entries(settings).filter(
+    ([name, value]) => !(name in base) || (value !== null && value !== ''),
+  );
+  return { ...base, ...Object.fromEntries(filled) };
 }

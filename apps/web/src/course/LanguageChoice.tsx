@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { english, findLocale, isTranslated, type Locale } from '../i18n/locales.ts';
+import { english, findLocale, isOffered, type Locale } from '../i18n/locales.ts';
 import { getLms, useSiteConfig } from '../lms/lms.ts';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useReload } from './reload.ts';
 import { unreachable } from './unreachable.ts';
 
-/** Lets anyone choose among the site's languages that have a catalogue; reloads the page in the new one. */
+/** Lets anyone choose among the site's languages that are offered; reloads the page in the new one. */
 export function LanguageChoice() {
   const intl = useIntl();
   const { languages } = useSiteConfig();
   const client = useQueryClient();
   const reload = useReload();
   const { showToast } = useToasts();
-  const offered = [...new Set(languages.flatMap((code) => findLocale(code) ?? []))].filter(isTranslated);
+  const offered = [...new Set(languages.flatMap((code) => findLocale(code) ?? []))].filter(isOffered);
   if (offered.length < 2) return null;
 
   const choose = async ({ code }: Locale) => {

@@ -88,7 +88,7 @@ function listAccount(user: AuthenticatedUser | null, config: SiteConfig, { here,
     dashboardHref: portal?.url ?? dashboardUrl(config),
     profileHref: `${config.profileBaseUrl}/${encodeURIComponent(user.username)}`,
     accountHref: config.accountUrl,
-    signOutHref: signOutUrl(config, window.location.origin),
+    signOutHref: signOutUrl(config, window.location.origin + import.meta.env.BASE_URL),
     ...(config.orderHistoryUrl !== null && portal === null && { orderHistoryHref: config.orderHistoryUrl }),
   };
 }

@@ -42,9 +42,14 @@ export const pseudoLocale: Locale = {
 
 export const locales: readonly Locale[] = [english, ...languages, pseudoLocale];
 
-/** Whether a catalogue exists for the language: only then is it offered. */
+/** Whether a catalogue exists for the language. */
 export function isTranslated(locale: Locale): boolean {
   return locale === english || locale.load !== null;
+}
+
+/** Whether readers may choose the language. Simplified Chinese is offered before it has a catalogue (LOC-02). */
+export function isOffered(locale: Locale): boolean {
+  return isTranslated(locale) || locale.code === 'zh-cn';
 }
 
 export interface LocaleWishes {

@@ -62,6 +62,8 @@ export interface CoursewareCourse {
   verificationStatus: string | null;
   linkedinAddToProfileUrl: string | null;
   userNeedsIntegritySignature: boolean;
+  /** Only an explicit `false` of the server says that the learner's track has none. */
+  canAccessProctoredExams: boolean;
   verifiedMode: VerifiedMode | null;
   offer: Offer | null;
   accessExpiration: AccessExpiration | null;
@@ -93,7 +95,8 @@ export function readCoursewareCourse(
   const originalUserIsStaff = home?.originalUserIsStaff ?? wire.original_user_is_staff ?? false;
   return {
     id: wire.id,
-    title: wire.name,
+    // The courseware's response has lost what looks like tags.
+    title: home?.title ?? wire.name,
     number: home?.number ?? wire.number ?? '',
     org: home?.org ?? wire.org ?? '',
     start: wire.start,
@@ -126,6 +129,7 @@ export function readCoursewareCourse(
     verificationStatus: wire.verification_status ?? null,
     linkedinAddToProfileUrl: wire.linkedin_add_to_profile_url ?? null,
     userNeedsIntegritySignature: wire.user_needs_integrity_signature ?? false,
+    canAccessProctoredExams: wire.can_access_proctored_exams !== false,
     verifiedMode: home?.verifiedMode ?? readVerifiedMode(wire.verified_mode),
     offer: readOffer(wire.offer),
     accessExpiration: readAccessExpiration(wire.access_expiration),

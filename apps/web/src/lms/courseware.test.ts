@@ -12,7 +12,7 @@ import {
   learningSequencesWire,
   oldCoursewareCourseWire,
 } from './fixtures.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions } from './testing.ts';
+import { createTestLms, type FakeResponse, type FakeRoutes, type TestLmsOptions } from './testing.ts';
 
 const home = `GET /api/course_home/course_metadata/${courseId}`;
 const course = `GET /api/courseware/course/${courseId}`;
@@ -380,6 +380,25 @@ describe('the course', () => {
       courseAccess: { hasAccess: false, errorCode: 'x' },
     });
     expect(merged.tabs[0]).toMatchObject({ slug: 'outline' });
+  });
+
+  test('a denied learner does not wait for the outline', async () => {
+    const wire = courseMetadataWire({ course_access: deniedAccess('survey_required') });
+    const never = () => new Promise<FakeResponse>(() => {});
+    const { courseware } = load({
+      ...current,
+      [home]: { body: wire },
+      'GET /api/courses/v2/blocks/': never,
+    });
+    expect(await courseware).toMatchObject({ tree: null, course: { courseAccess: { hasAccess: false } } });
+  });
+
+  test('the title is that of the course home: the courseware strips tags from it', async () => {
+    const { courseware } = load({
+      ...current,
+      [home]: { body: courseMetadataWire({ title: 'A <b> & C' }) },
+    });
+    expect((await courseware).course.title).toBe('A <b> & C');
   });
 
   test('a server of 2021 needs no course-home metadata', async () => {

@@ -66,12 +66,17 @@ export function coursewareQuery(courseId: string) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ client, signal }): Promise<Courseware> => {
       const lms = getLms(client);
-      const [course, home, blocks, sequences] = await Promise.all([
-        fetchCourse(lms, courseId, signal),
-        fetchHome(client, courseId),
+      const outline = Promise.all([
         fetchBlocks(client, courseId, signal),
         fetchSequences(lms, courseId, signal),
       ]);
+      const [course, home] = await Promise.all([
+        fetchCourse(lms, courseId, signal),
+        fetchHome(client, courseId),
+      ]);
+      // A denied learner needs no outline, and Open edX fails to send one, which is retried.
+      const isDenied = !(home instanceof Error) && !home.courseAccess.hasAccess;
+      const [blocks, sequences] = isDenied ? [null, null] : await outline;
       const courseware = mergeCourseware({ course, home, blocks, sequences }, courseId, Date.now(), lms);
       showStreak(client, courseware.course);
       return courseware;

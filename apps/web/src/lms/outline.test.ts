@@ -215,6 +215,11 @@ test.each([
     { form: 'weekly', selectedGoal: { daysPerWeek: 3, subscribedToReminders: true } },
   ],
   [
+    'weekly, 0 days after reminders were turned off without a goal',
+    { selected_goal: { days_per_week: 0, subscribed_to_reminders: false } },
+    { form: 'weekly', selectedGoal: null },
+  ],
+  [
     'weekly, none chosen',
     { selected_goal: null, weekly_learning_goal_enabled: true },
     { form: 'weekly', selectedGoal: null },

@@ -217,9 +217,13 @@ export function readCourseGoals(
     return { form: 'none' };
   return {
     form: 'weekly',
-    selectedGoal: weekly && {
-      daysPerWeek: weekly.days_per_week,
-      subscribedToReminders: weekly.subscribed_to_reminders,
-    },
+    // Open edX stores 0 days when reminders are turned off without a goal.
+    selectedGoal:
+      weekly !== null && weekly.days_per_week > 0
+        ? {
+            daysPerWeek: weekly.days_per_week,
+            subscribedToReminders: weekly.subscribed_to_reminders,
+          }
+        : null,
   };
 }

@@ -48,8 +48,11 @@ const siteSettings = v.object({
   SEARCH_CATALOG_URL: optionalText,
   /** Whether staff get menus of sections and sequences above a unit: only for the text `true`, the default (CFG-01). */
   ENABLE_JUMPNAV: v.nullish(v.union([v.boolean(), v.string(), v.number()]), 'true'),
-  /** Where the course team edits a course; defaults to Studio's address for other LMSs (CFG-01), none for Lectern's. */
-  STUDIO_BASE_URL: optionalText,
+  /**
+   * Where the course team edits a course; defaults to Studio's address for other LMSs (CFG-01), none for Lectern's. Null
+   * turns it off.
+   */
+  STUDIO_BASE_URL: v.optional(optionalText),
   /** Where the course team sees how learners do. */
   INSIGHTS_BASE_URL: optionalText,
   /** Lectern's own: the coupon for learners with a streak of days (STK-07, CS-42). */
@@ -188,10 +191,17 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     examsUrl: withoutEndSlash(site.EXAMS_BASE_URL),
     twitterUrl: site.TWITTER_URL,
     twitterHashtag: site.TWITTER_HASHTAG,
-    studioUrl: withoutEndSlash(site.STUDIO_BASE_URL) ?? (isLectern ? null : defaultStudioUrl),
+    studioUrl: withoutEndSlash(
+      site.STUDIO_BASE_URL === undefined && !isLectern ? defaultStudioUrl : (site.STUDIO_BASE_URL ?? null),
+    ),
     insightsUrl: withoutEndSlash(site.INSIGHTS_BASE_URL),
-    marketingSiteUrl: withoutEndSlash(site.MARKETING_SITE_BASE_URL),
+    marketingSiteUrl: readMarketingSite(withoutEndSlash(site.MARKETING_SITE_BASE_URL), lms),
   };
+}
+
+/** Sites without a marketing site set the LMS, which has no such pages. */
+function readMarketingSite(url: string | null, lms: string): string | null {
+  return url === lms ? null : url;
 }
 
 function withoutEndSlash(url: string | null): string | null {

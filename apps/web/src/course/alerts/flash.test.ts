@@ -46,18 +46,35 @@ describe('[ALT-13] a message stored for the next page', () => {
 });
 
 describe('[ALT-13] invalid stored data', () => {
-  test.each(['', 'nonsense', '{}', 'null', '"enrolled"', '[1,null,{"code":1}]', '[{"code":"enrolled"}]'])(
-    '%s is ignored and removed',
-    (stored) => {
-      window.localStorage.setItem(key, stored);
-      expect(takeFlash()).toEqual([]);
-      expect(window.localStorage.getItem(key)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'nonsense',
+    '{}',
+    'null',
+    '"enrolled"',
+    '[1,null,{"code":1}]',
+    '[{"code":"enrolled"}]',
+    '[{"topic":"course"}]',
+  ])('%s is ignored and removed', (stored) => {
+    window.localStorage.setItem(key, stored);
+    expect(takeFlash()).toEqual([]);
+    expect(window.localStorage.getItem(key)).toBeNull();
+  });
 
   test('doesn’t hide readable ones', () => {
     window.localStorage.setItem(key, JSON.stringify(['x', enrolled, { ...enrolled, dismissible: 'yes' }]));
     expect(takeFlash()).toEqual([enrolled, { ...enrolled, dismissible: false }]);
+  });
+
+  test('of other front ends has no code and another topic', async () => {
+    const stored = [
+      { topic: 'course', text: 'Saved.', type: 'success', dismissible: true },
+      { topic: 'course' },
+    ];
+    window.localStorage.setItem(key, JSON.stringify(stored));
+    expect(await load()).toMatchObject([
+      { code: 'plain', topic: 'general', text: 'Saved.', type: 'success' },
+    ]);
   });
 
   test('can be replaced by a new message', () => {

@@ -5,13 +5,18 @@ import type { CourseAlert, CourseAlertContent } from './alert.ts';
 /** The key that other Open edX front ends use, too (wire contract 21.1), so that each shows the other's messages. */
 const storageKey = 'UserMessagesProvider.flashMessages';
 
-const flashMessage = v.object({
-  code: v.string(),
-  topic: v.string(),
-  type: v.string(),
-  text: v.fallback(v.string(), ''),
-  dismissible: v.fallback(v.boolean(), false),
-});
+/** Those of other front ends may have no code, and the topic `course`. */
+const flashMessage = v.pipe(
+  v.object({
+    code: v.fallback(v.string(), 'plain'),
+    topic: v.string(),
+    type: v.fallback(v.string(), 'info'),
+    text: v.fallback(v.string(), ''),
+    dismissible: v.fallback(v.boolean(), false),
+  }),
+  v.check(({ code, text }) => code === 'enrolled' || text !== ''),
+  v.transform(({ topic, ...message }) => ({ ...message, topic: topic === 'course' ? 'general' : topic })),
+);
 const flashMessages = v.array(v.unknown());
 
 /** An alert that waits for the next page (ALT-13). `text` is shown for an unknown code. */

@@ -1,10 +1,14 @@
 import { defineMessages, useIntl } from 'react-intl';
+import { paths } from '../../course/paths.ts';
 import { useShortcut } from '../../course/shortcuts/registry.ts';
 import { useFailureText } from '../../course/use-failure-text.ts';
 import { useBookmark } from '../../lms/bookmarks.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
+import styles from './UnitScreen.module.css';
 
 export interface BookmarkButtonProps {
   readonly courseId: string;
@@ -13,12 +17,14 @@ export interface BookmarkButtonProps {
 
 /**
  * Shows whether the unit is bookmarked and toggles it; ignores clicks while a change is being saved (CWR-54). The new
- * state shows at once, and is reverted, with an alert below the title, if it can't be saved.
+ * state shows at once, and is reverted, with an alert below the title, if it can't be saved. Other LMSs than Lectern's don't
+ * list the page of bookmarks among their course tools, so it's linked here.
  */
 export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
   const intl = useIntl();
   const { showToast } = useToasts();
   const failureText = useFailureText();
+  const { isLectern } = useSiteConfig();
   const { bookmarked, updateState, error, toggle } = useBookmark(courseId, unitId);
   useShortcut('bookmark', intl.formatMessage(messages.shortcut), async () => {
     const saved = bookmarked ? messages.removed : messages.added;
@@ -34,6 +40,11 @@ export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
         busy={updateState === 'loading'}
         onClick={() => void toggle()}
       />
+      {bookmarked && !isLectern && (
+        <Link href={paths.bookmarks(courseId)} className={styles.all}>
+          {intl.formatMessage(messages.all)}
+        </Link>
+      )}
       {updateState === 'failed' && (
         <Alert type="danger">
           {failureText(error, intl.formatMessage(bookmarked ? messages.notRemoved : messages.notSaved))}
@@ -44,6 +55,10 @@ export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
 }
 
 const messages = defineMessages({
+  all: {
+    defaultMessage: 'All bookmarks',
+    description: 'Link beside the bookmark of a unit, to the list of the learner’s bookmarks in the course',
+  },
   bookmark: {
     defaultMessage: 'Bookmark this page',
     description:

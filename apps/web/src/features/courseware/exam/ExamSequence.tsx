@@ -26,7 +26,8 @@ export interface ExamSequenceProps extends SequenceView {
 /** A timed exam: its units while the clock runs, otherwise the page that starts it or says why it's closed (CS-39). */
 export function ExamSequence(props: ExamSequenceProps) {
   const intl = useIntl();
-  const { courseId, course, tree, sequence, title, children } = props;
+  const { courseId, course, sequence, title, children } = props;
+  const { isLectern } = useSiteConfig();
   const {
     data: exam,
     error,
@@ -105,25 +106,21 @@ export function ExamSequence(props: ExamSequenceProps) {
           </EmptyState>
         </Closed>
       );
-    case 'proctored': {
-      const elsewhere = tree.sequences[sequence.id]?.legacyWebUrl ?? null;
+    case 'proctored':
       return (
         <Closed {...props}>
           <PageTitle title={title} />
-          <EmptyState
-            icon="lock"
-            title={intl.formatMessage(messages.proctored)}
-            action={
-              elsewhere && (
-                <ButtonLink href={elsewhere}>{intl.formatMessage(messages.openElsewhere)}</ButtonLink>
-              )
-            }
-          >
-            <p>{intl.formatMessage(messages.proctoredText)}</p>
+          <EmptyState icon="lock" title={intl.formatMessage(messages.proctored)}>
+            <p>
+              {intl.formatMessage(
+                isLectern || course.canAccessProctoredExams
+                  ? messages.proctoredText
+                  : messages.notInEnrollment,
+              )}
+            </p>
           </EmptyState>
         </Closed>
       );
-    }
   }
 }
 
@@ -198,8 +195,8 @@ const messages = defineMessages({
     defaultMessage: 'It can’t be taken on this page, because it needs a proctoring service.',
     description: 'Below the heading that an exam is proctored',
   },
-  openElsewhere: {
-    defaultMessage: 'Open the exam',
-    description: 'Link to the page on which a proctored exam can be taken',
+  notInEnrollment: {
+    defaultMessage: 'Your enrollment doesn’t include proctored exams.',
+    description: 'Below the heading that an exam is proctored, for a learner of a track without such exams',
   },
 });

@@ -16,7 +16,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshExams } from '../../../lms/exams.ts';
-import { courseMetadataWire, coursewareCourseWire, sequenceWire } from '../../../lms/fixtures.ts';
+import { blocksWire, courseMetadataWire, coursewareCourseWire, sequenceWire } from '../../../lms/fixtures.ts';
 import type { FakeRoutes } from '../../../lms/testing.ts';
 import { calls, courseId, findFrame, ids, renderCourseware } from '../testing/render-courseware.tsx';
 
@@ -228,6 +228,23 @@ describe('what is shown instead of the units', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue with “Series”' })).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test.each([
+    [false, 'Your enrollment doesn’t include proctored exams.'],
+    [true, 'It can’t be taken on this page, because it needs a proctoring service.'],
+  ])('a proctored exam links nowhere; whether the learner may take any: %s', async (may, text) => {
+    const course = coursewareCourseWire({ can_access_proctored_exams: may });
+    const { blocks, root } = blocksWire();
+    const limits = { ...blocks[ids.limits], legacy_web_url: 'https://lms.example.org/loop' };
+    open(examServer({ exam: { type: 'practice' } }), {
+      routes: {
+        [calls.course]: { body: course },
+        [calls.blocks]: { body: { root, blocks: { ...blocks, [ids.limits]: limits } } },
+      },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open the exam' })).toBeNull();
   });
 
   test('people who aren’t enrolled can enroll', async () => {
