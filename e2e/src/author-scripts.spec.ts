@@ -9,9 +9,10 @@ const sections = `<chapter url_name="c" display_name="Section">
   <sequential url_name="s" display_name="Sequence">
     <vertical url_name="u1" display_name="Reach"><html url_name="h1" display_name="First"><![CDATA[
       <style>.tip { color: rgb(1, 2, 3) }</style>
-      <p id="near">Untouched</p><button id="more">Tell me more</button>
+      <p id="near">Untouched</p><a href="javascript:tell()">Show me</a><button id="more">Tell me more</button>
     ]]></html><html url_name="h2" display_name="Second"><![CDATA[
       <script>
+        function tell() { $('#far').text('Told'); }
         $(function () {
           $('#near').text('Reached');
           jQuery('#far').text('Reached over a problem');
@@ -70,6 +71,8 @@ test('scripts and styles reach all texts of their unit, which stay in their orde
   await before.getByRole('button', { name: 'Tell me more' }).press('Enter');
   await expect(after.getByText('In detail')).toBeVisible();
   await expect(after.getByText('Clicks: 1')).toBeVisible();
+  await before.getByRole('link', { name: 'Show me' }).press('Enter');
+  await expect(after.getByText('Told')).toBeVisible();
 });
 
 test('each text in a nested frame completes once its end was in view', async ({ page }) => {

@@ -31,7 +31,17 @@ const AROUND_PAGES = ['static-page.js'];
 /** Runs on the page that opens an external tool. */
 const LAUNCH = 'launch.js';
 /** The scripts of rare fields, loaded once the page contains one. */
-const FIELDS = ['image-input.js', 'live-fields.js'];
+const FIELDS = ['field-controls.js', 'image-input.js', 'live-fields.js'];
+/** Loaded with a problem that contains scripts. */
+const PROBLEM_SCRIPTS = [
+  'author-work.js',
+  'page-error.js',
+  'problem-document.js',
+  'problem-frame.js',
+  'problem-shell.js',
+];
+/** Loaded with a hint or an answer. */
+const TYPED_FIELDS = 'typed-fields.js';
 /** The script of units with conditional content. */
 const CONDITIONS = 'conditions.js';
 /** Loaded with problems that contain an author's page, or an image to place items on. */
@@ -43,7 +53,7 @@ const STREAMS = ['hls-player.js'];
 /** Loaded with a video that pauses for questions. */
 const VIDEO_QUIZ = 'video-quiz.js';
 /** The scripts of units with author scripts. */
-const NESTED = ['nested-events.js', 'nested-frames.js', 'nested.js'];
+const NESTED = ['nested-events.js', 'nested-frames.js', 'nested.js', 'script-links.js'];
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
@@ -68,7 +78,16 @@ describe('the frame’s scripts and styles', () => {
     },
   );
 
-  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, and quizzes in videos in 0.9', async () => {
+  test('the page for scripts of problems is sandboxed wherever it is opened', async () => {
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const { headers } = await get('problem-frame.html', host);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toMatch(/; sandbox allow-scripts /);
+      expect(headers['content-security-policy']).not.toContain('allow-same-origin');
+    }
+  });
+
+  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, typed fields in 0.4, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, and quizzes in videos in 0.9', async () => {
     const files = readdirSync(join(import.meta.dirname, 'frame')).filter((name) => name.endsWith('.js'));
     const exercises = files.filter((name) => name.startsWith('exercise'));
     const apart = [
@@ -78,8 +97,10 @@ describe('the frame’s scripts and styles', () => {
       ...AROUND_PAGES,
       ...FIELDS,
       ...PAGES,
+      ...PROBLEM_SCRIPTS,
       OWN_TARGETS,
       CONTROLS,
+      TYPED_FIELDS,
       CONDITIONS,
       ...STREAMS,
       VIDEO_QUIZ,
@@ -101,10 +122,12 @@ describe('the frame’s scripts and styles', () => {
     expect(sizeOf(FOR_AUTHOR_MARKUP)).toBeLessThan(3000);
     expect(sizeOf(FIELDS)).toBeLessThan(2000);
     expect(sizes[CONTROLS]).toBeLessThan(1000);
+    expect(sizes[TYPED_FIELDS]).toBeLessThan(400);
     expect(sizes[CONDITIONS]).toBeLessThan(1000);
     expect(sizeOf(STREAMS)).toBeLessThan(700);
     expect(sizes[VIDEO_QUIZ]).toBeLessThan(900);
     expect(sizeOf(PAGES)).toBeLessThan(4000);
+    expect(sizeOf(PROBLEM_SCRIPTS)).toBeLessThan(3500);
     expect(sizes[OWN_TARGETS]).toBeLessThan(1000);
     expect(sizes['exercise.js']).toBeLessThan(1500);
     expect(sizes['exercise-sortable.js']).toBeLessThan(1000);

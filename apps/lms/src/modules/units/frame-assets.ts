@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 
 interface FrameAsset {
   type: string;
@@ -19,6 +20,7 @@ const JQUERY = readFileSync(fileURLToPath(import.meta.resolve('jquery/dist/jquer
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
   woff2: 'font/woff2',
 };
 
@@ -39,6 +41,7 @@ function readAll(): Map<string, FrameAsset> {
   );
   // Uses only tokens for colors, so that it works with both style sheets.
   add('exercise.css', readFileSync(join(HERE, 'exercise.css')));
+  add('problem-frame.html', readFileSync(join(HERE, 'problem-frame.html')));
   add('relay.css', readFileSync(join(HERE, 'relay.css')));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
   add('jquery.js', JQUERY);
@@ -53,6 +56,8 @@ function readAll(): Map<string, FrameAsset> {
 function withoutComments(path: string): Buffer {
   const text = readFileSync(path, 'utf8')
     .replace(/^\s*\/\*\*[\s\S]*?\*\/\n?/gm, '')
+    // Types within a line.
+    .replace(/\/\*\* @[^*]*\*\/ ?/g, '')
     .replace(/^\s*\/\/.*\n/gm, '');
   return Buffer.from(text);
 }
@@ -114,7 +119,7 @@ export function frameModules(kinds: ReadonlySet<string>, scripts: readonly strin
   return [
     ...ALWAYS,
     ...(kinds.has('problem') || kinds.has('exercise') ? ['block-form.js'] : []),
-    ...(kinds.has('problem') ? ['problem.js'] : []),
+    ...(kinds.has('problem') ? ['answers.js', 'problem.js'] : []),
     ...(kinds.has('exercise') ? ['exercise.js', ...scripts] : []),
     ...(kinds.has('nested') ? ['nested-frames.js'] : []),
     ...(kinds.has('video') ? ['video.js', 'players.js', 'transcript.js'] : []),
@@ -144,6 +149,10 @@ export function registerFrameAssets(app: FastifyInstance): void {
         'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
       });
+      // The only page runs authors' scripts, whoever frames it.
+      if (asset.type.startsWith('text/html')) {
+        reply.header('content-security-policy', authorPagePolicy(null));
+      }
       if (asset.compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
         return reply.header('content-encoding', 'br').send(asset.compressed);
       }

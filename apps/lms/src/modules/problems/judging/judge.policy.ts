@@ -1,4 +1,5 @@
 import type { Choice, Feedback, ProblemContent, ProblemPart, Question, UnknownName } from '@lectern/olx';
+import { runsScripts } from '../runs-scripts.policy.ts';
 import { judgeNumber } from './judge-number.policy.ts';
 import { findSpecialFault, isSpecial, judgeSpecial, takesList } from './judge-special.policy.ts';
 import { canJudgeText, judgeText } from './judge-text.policy.ts';
@@ -51,7 +52,7 @@ export interface AnswerFault {
 }
 
 const MAX_ANSWER_LENGTH = 2000;
-/** The maximum length of code, and of a state as JSON: that of a page, or of many items. */
+/** The maximum length of code, of an essay, and of a state as JSON: that of a page, or of many items. */
 export const MAX_LONG_ANSWER = 10_000;
 
 /** Every question of the problem, in the order in which it is read. */
@@ -66,7 +67,7 @@ export function listQuestions(problem: ProblemContent): Question[] {
 /** Why the answers can't be judged; empty when every question has a readable answer. */
 export function listFaults(problem: ProblemContent, answers: Answers): AnswerFault[] {
   return listQuestions(problem).flatMap((question) => {
-    const fault = faultOf(question, answers[question.id]);
+    const fault = faultOf(question, answers[question.id], problem);
     if (fault === null) return [];
     return [{ questionId: question.id, ...(typeof fault === 'string' ? { fault } : fault) }];
   });
@@ -127,14 +128,19 @@ export function isOptional(question: Question): boolean {
   return question.kind === 'custom' && question.hidden;
 }
 
-function isLong(question: Question): boolean {
-  if (question.kind === 'custom') return question.rows !== null;
+function isLong(question: Question, problem: ProblemContent): boolean {
+  // A script of the problem may turn the line into a field for essays.
+  if (question.kind === 'custom') return question.rows !== null || runsScripts(problem);
   return question.kind === 'js-input' || question.kind === 'placement';
 }
 
-function faultOf(question: Question, answer: Answer | undefined): AnswerFault['fault'] | SpecialFault | null {
+function faultOf(
+  question: Question,
+  answer: Answer | undefined,
+  problem: ProblemContent,
+): AnswerFault['fault'] | SpecialFault | null {
   const given = [answer ?? []].flat().filter((text) => text !== '');
-  const longest = isLong(question) ? MAX_LONG_ANSWER : MAX_ANSWER_LENGTH;
+  const longest = isLong(question, problem) ? MAX_LONG_ANSWER : MAX_ANSWER_LENGTH;
   if (given.some((text) => text.length > longest)) return 'too-long';
   if ('choices' in question) {
     if (given.length === 0) return 'unanswered';

@@ -67,12 +67,11 @@ ${renderVerdict(view)}
 }
 
 function renderField(view: QuestionView, question: FieldQuestion): Html {
-  const { elementId, locked, verdict } = view;
-  const id = `${elementId}-field`;
+  const { elementId: id, locked, verdict } = view;
   const typed = typeof view.answer === 'string' ? view.answer : '';
   const shared = {
     id,
-    name: elementId,
+    name: id,
     'aria-describedby': describedBy(view),
     'aria-label': question.label === null ? view.fallbackName : null,
     class: verdict ? `is-${verdict.outcome}` : null,

@@ -1,12 +1,12 @@
 /** Links and buttons of authors whose scripts don't run. */
-const CONTROLS = '.problem-parts :is([onclick], a[href^="javascript:" i])';
+const CONTROLS = '.problem-parts:not([data-runs-scripts]) :is([onclick], a[href^="javascript:" i])';
 /** In a problem they would submit the answers, or empty the fields. */
 const FORM_BUTTONS =
   '.problem-parts :is(button:not([type=button]), input:is([type=submit], [type=reset], [type=image]))';
 
 /**
- * Authors of problems hide texts behind links such as `<a href="javascript:toggle('hint')">`. Scripts of problems don't run, so
- * such a link shows and hides the text whose id its code names, if that is hidden at first. Other buttons do nothing.
+ * Authors of problems hide texts behind links such as `<a href="javascript:toggle('hint')">`, whose script is elsewhere in their course. It doesn't
+ * run here, so such a link shows and hides the text whose id its code names, if that is hidden at first. Other buttons do nothing.
  */
 export function adoptControls() {
   for (const button of document.querySelectorAll(FORM_BUTTONS)) button.setAttribute('type', 'button');

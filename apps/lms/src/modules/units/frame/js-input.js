@@ -1,3 +1,6 @@
+import { readWork } from './answers.js';
+import { PageError } from './page-error.js';
+
 const TIMEOUT_MS = 10_000;
 /** Pages may define their functions after they have loaded. */
 const RETRY_MS = 500;
@@ -6,9 +9,6 @@ const MAX_RETRIES = 10;
 const SCOPE = 'JSInput::';
 
 /** A page's response to a call. @typedef {{ result?: unknown, failure?: string, isMissing?: boolean }} Outcome */
-
-/** A page doesn't return an answer; the message is for the learner. */
-export class PageError extends Error {}
 
 /** @type {WeakMap<HTMLIFrameElement, Page>} */
 const pages = new WeakMap();
@@ -19,13 +19,14 @@ export function startPages(body) {
 }
 
 /** Has every page write its answer into its field. Throws PageError. @param {HTMLElement} body of a problem */
-export async function collectAnswers(body) {
+export async function collectWork(body) {
   startPages(body);
   for (const frame of framesIn(body)) {
     const field = frame.closest('[data-question]')?.querySelector('input[type=hidden]');
     const answer = await pages.get(frame)?.readAnswer();
     if (field instanceof HTMLInputElement && answer !== undefined) field.value = answer;
   }
+  return readWork(body);
 }
 
 /** @param {HTMLElement} body */

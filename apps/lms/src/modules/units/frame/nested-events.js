@@ -19,7 +19,7 @@ export function shareEvents(tell, texts) {
       type,
       (event) => {
         // Handlers see a repeated click, but the browser doesn't follow the link or submit the form once more.
-        if (isRepeating && type === 'click' && !isScriptLink(event.target)) event.preventDefault();
+        if (isRepeating && type === 'click') event.preventDefault();
         if (!event.isTrusted || !(event.target instanceof HTMLElement)) return;
         const shared = describeEvent(type, event.target, texts);
         if (shared) tell({ event: shared });
@@ -27,11 +27,6 @@ export function shareEvents(tell, texts) {
       true,
     );
   }
-}
-
-/** @param {EventTarget | null} target */
-function isScriptLink(target) {
-  return target instanceof Element && target.closest('a[href^="javascript:" i]') !== null;
 }
 
 /** @param {string} type @param {HTMLElement} target @param {readonly HTMLElement[]} texts @returns {SharedEvent | null} */

@@ -1,4 +1,5 @@
 import { pauseHiddenMedia, repeatEvent, shareEvents } from './nested-events.js';
+import { runScriptLinks } from './script-links.js';
 import { focusScrollers } from './scrollers.js';
 import { fitWideContent } from './wide-content.js';
 
@@ -48,6 +49,7 @@ window.addEventListener('message', ({ source, data }) => {
   }
 });
 
+runScriptLinks();
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest(':is(a, area)[href^="#"]') : null;
   if (!link || event.defaultPrevented) return;

@@ -1,3 +1,4 @@
+import { readWork } from './answers.js';
 import { announce, enableButtons, focusOn, setMessage, setPending, showMessage } from './block-form.js';
 import { CallError, call, tellCompletion } from './calls.js';
 import { removeClobberingNames } from './clobbering.js';
@@ -14,10 +15,9 @@ export function startProblem(block) {
 
   inside.addEventListener('submit', (event) => {
     event.preventDefault();
-    withPages(inside, () => {
-      const missing = findUnanswered(inside);
-      if (missing) refuseUnanswered(inside, missing);
-      else void act('problem_check', { answers: readAnswers(inside) });
+    withWork(inside, ({ answers, count, missing }) => {
+      if (missing) refuseUnanswered(inside, missing, count);
+      else void act('problem_check', { answers });
     });
   });
   // Shifting due dates, here or on another page, may have reopened the problem.
@@ -37,7 +37,7 @@ export function startProblem(block) {
     if (!(button instanceof HTMLElement) || button.dataset.action === undefined) return;
     const { action } = button.dataset;
     if (action === 'problem_reset') return void act(action, {});
-    withPages(inside, () => act(action, action === 'problem_save' ? { answers: readAnswers(inside) } : {}));
+    withWork(inside, ({ answers }) => act(action, action === 'problem_save' ? { answers } : {}));
   });
 
   /** @param {string} handler @param {object} sent */
@@ -49,11 +49,15 @@ export function startProblem(block) {
       const result = await call(usageKey, handler, sent);
       // Reloaded but still past due: changes nothing, because the learner may be reading it.
       if (handler === 'problem_get' && result.html.includes('data-shift')) return;
-      const typed = handler === 'problem_hint' || handler === 'problem_show' ? readFields(inside) : null;
+      const isSame = handler === 'problem_hint' || handler === 'problem_show';
+      const restore = isSame ? (await import('./typed-fields.js')).keepFields(inside) : null;
       const hadFocus = inside.contains(document.activeElement);
-      inside.innerHTML = result.html;
+      // The frame of a problem with scripts stays where nothing in it changes.
+      const { html: detail } = result;
+      if (inside.dispatchEvent(new CustomEvent('lectern-render', { detail, cancelable: true })))
+        inside.innerHTML = detail;
       removeClobberingNames(inside);
-      if (typed) restoreFields(inside, typed);
+      restore?.();
       startControls(inside);
       if (handler !== 'problem_get') moveFocus(inside, handler, result.announcement);
       else if (hadFocus) focusOn(inside, 'input, select, textarea');
@@ -70,39 +74,10 @@ export function startProblem(block) {
   }
 }
 
-/** @param {HTMLElement} body @returns {HTMLElement[]} */
-function questions(body) {
-  return /** @type {HTMLElement[]} */ ([...body.querySelectorAll('[data-question]')]);
-}
-
-/** @param {HTMLElement} question @returns {string | string[]} */
-function readAnswer(question) {
-  const checked = /** @type {HTMLInputElement[]} */ ([...question.querySelectorAll('input:checked')]);
-  const chosen = checked.map(({ value }) => value);
-  // Texts of the fields beside choices are sent as `field=text`.
-  const entries = /** @type {HTMLInputElement[]} */ ([...question.querySelectorAll('[data-entry]')]);
-  if (entries[0] || question.dataset.kind === 'multiple-choice')
-    return [...chosen, ...entries.map(({ dataset, value }) => `${dataset.entry}=${value}`)];
-  if (question.dataset.kind === 'single-choice') return chosen[0] ?? '';
-  const field = /** @type {HTMLInputElement | null} */ (question.querySelector('input, select, textarea'));
-  return field?.value ?? '';
-}
-
-/**
- * Calls back once the author's pages in a problem have written their answers into its fields.
- * @param {HTMLElement} body @param {() => unknown} callback
- */
-function withPages(body, callback) {
-  if (!body.querySelector('[data-js-input]')) return void callback();
-  void import('./js-input.js').then(async ({ collectAnswers, PageError }) => {
-    try {
-      await collectAnswers(body);
-    } catch (error) {
-      if (!(error instanceof PageError)) throw error;
-      return showMessage(body, error.message, false);
-    }
-    callback();
-  });
+/** @param {HTMLElement} body @param {(work: import('./answers.js').Work) => unknown} callback */
+function withWork(body, callback) {
+  if (!body.querySelector('iframe[data-live]')) return void callback(readWork(body));
+  void import('./author-work.js').then(({ askAuthors }) => askAuthors(body, callback));
 }
 
 /** Enables the buttons, and loads the script of special fields if there are any. @param {HTMLElement} body */
@@ -111,30 +86,15 @@ function startControls(body) {
   if (body.querySelector('[data-live]')) void import('./live-fields.js').then(({ start }) => start(body));
 }
 
-/** @param {HTMLElement} body */
-function readAnswers(body) {
-  return Object.fromEntries(
-    questions(body).map((question) => [question.dataset.question ?? '', readAnswer(question)]),
-  );
-}
-
-/** @param {HTMLElement} body */
-function findUnanswered(body) {
-  const required = questions(body).filter(({ dataset }) => dataset.optional === undefined);
-  return required.find((question) => [readAnswer(question)].flat().join('').trim() === '') ?? null;
-}
-
-/** @param {HTMLElement} body @param {HTMLElement} missing */
-function refuseUnanswered(body, missing) {
+/** @param {HTMLElement} body @param {HTMLElement} missing a question @param {number} count of questions */
+function refuseUnanswered(body, missing, count) {
   const { name } = missing.dataset;
   const subject = name === undefined ? 'A question' : `“${name}”`;
   const sentence =
-    questions(body).length > 1
-      ? `${subject} has no answer yet. Answer it, then submit.`
-      : 'Answer the question, then submit.';
+    count > 1 ? `${subject} has no answer yet. Answer it, then submit.` : 'Answer the question, then submit.';
   setMessage(body, sentence);
   announce(sentence);
-  focusOn(missing, 'input, select, textarea');
+  if (!focusOn(missing, 'input, select, textarea')) missing.focus();
 }
 
 /**
@@ -148,24 +108,4 @@ function moveFocus(body, handler, announcement) {
   announce(announcement);
   for (const place of ['.problem-actions button', '.problem-score', 'input, select, textarea'])
     if (focusOn(body, place)) return;
-}
-
-/** The typed texts, which showing a hint must not lose. @param {HTMLElement} body */
-function readFields(body) {
-  return /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll('input, select, textarea')]).map(
-    (field) => ({
-      value: field.value,
-      checked: field.checked,
-    }),
-  );
-}
-
-/** @param {HTMLElement} body @param {{ value: string, checked: boolean }[]} typed */
-function restoreFields(body, typed) {
-  const fields = /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll('input, select, textarea')]);
-  if (fields.length !== typed.length) return;
-  fields.forEach((field, i) => {
-    field.checked = typed[i]?.checked ?? false;
-    if (field.type !== 'radio' && field.type !== 'checkbox') field.value = typed[i]?.value ?? '';
-  });
 }

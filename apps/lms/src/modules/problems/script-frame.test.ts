@@ -1,0 +1,31 @@
+import type { ProblemPart } from '@lectern/olx';
+import { expect, test } from 'vitest';
+import { html, raw } from '../../pages/html.ts';
+import { runsScripts } from './runs-scripts.policy.ts';
+import { renderScriptFrame } from './script-frame.ts';
+import { problemOf } from './testing/problems.ts';
+
+test.each([
+  ['<script type="text/javascript">go()</script>', true],
+  ['<SCRIPT TYPE=\'application/javascript\' src="/static/a.js"></SCRIPT>', true],
+  ['<script src="/static/a.js"></script>', true],
+  ['<script type="module">go()</script>', true],
+  ['<script type="text/template"><b></b></script>', false],
+  ['<script type="text/x-mathjax-config">x</script>', false],
+  ['<script type="application/json">{}</script>', false],
+  ['<p onclick="go()">&lt;script></p>', false],
+])('%s runs as a script of its problem: %s', (markup, runs) => {
+  const text: ProblemPart = { kind: 'html', html: markup };
+  expect(runsScripts(problemOf([], { parts: [text] }))).toBe(runs);
+  const group: ProblemPart = { kind: 'group', tag: 'div', attributes: {}, parts: [text] };
+  expect(runsScripts(problemOf([], { parts: [group] }))).toBe(runs);
+});
+
+test('the frame has an opaque origin, and its text is no markup of the unit', () => {
+  const frame = renderScriptFrame(html`${raw('<script>go()</script>')}`, 'A "title"').toString();
+  expect(frame).toContain('title="A &quot;title&quot;"');
+  expect(frame).toContain('data-problem-frame="&lt;script&gt;go()&lt;/script&gt;"');
+  expect(frame).toMatch(/sandbox="allow-scripts [^"]*"/);
+  expect(frame).not.toContain('allow-same-origin');
+  expect(frame).not.toContain('<script');
+});

@@ -1,0 +1,28 @@
+/**
+ * The page in the frame of a problem with scripts: writes the problem's document once the unit's page has sent it, so that
+ * scripts run in order and see it load, as on a page of their own.
+ */
+(() => {
+  const style = new URLSearchParams(location.search).get('style') === 'unit' ? 'unit' : 'paper';
+  const scheme = style === 'unit' ? 'light dark' : 'light';
+  /** @param {unknown} text */
+  const quoted = (text) => `"${String(text).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  // What scripts report to Open edX has no recipient here.
+  Object.assign(window, { Logger: { log() {} } });
+  window.addEventListener('message', ({ source, data }) => {
+    if (source !== window.parent || data?.type !== 'lectern.problem' || typeof data.markup !== 'string')
+      return;
+    Object.assign(window, { lecternAnswers: data.answers });
+    document.open();
+    document.write(`<!doctype html><html lang=${quoted(data.lang)} dir=${quoted(data.dir)}><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${scheme}"><title>Problem</title><base target="_top">
+<link rel="stylesheet" href="${style}.css"><link rel="stylesheet" href="katex.css"><script src="jquery.js"></script>
+<script type="module" src="problem-document.js"></script><script type="module" src="author-content.js"></script>
+</head><body class="unit"><div class="unit-content problems-wrapper"><div class="block block-problem xblock">
+<form class="problem" method="dialog" novalidate><div class="problem-parts" data-runs-scripts>${data.markup}</div></form>
+</div></div></body></html>`);
+    document.close();
+  });
+  window.parent.postMessage({ type: 'lectern.problem', isReady: true }, '*');
+})();
