@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
@@ -80,6 +82,22 @@ describe('errors of the environment are explained in one sentence, without passw
       expect(stdout).toBe('');
       expect(code).toBe(1);
     }
+  });
+
+  test('a PostgreSQL that doesn’t respond', async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = `127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
+    const env = {
+      ...processEnvironment(place),
+      PORT: '0',
+      DATABASE_URL: `postgres://lectern:geheim@${address}`,
+    };
+    const { code, stderr } = await runProcess('main', [], { env });
+    silent.close();
+    expect(stderr.trim()).toBe(`The database ${address} (DATABASE_URL) can't be used: it doesn't respond.`);
+    expect(code).toBe(1);
   });
 
   test('a host that isn’t this machine’s, or doesn’t exist', async () => {

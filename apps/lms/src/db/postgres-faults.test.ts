@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshPostgres } from '../testing/databases.ts';
 import { asOperator, hasPostgres, POSTGRES_URL } from '../testing/postgres.ts';
@@ -98,6 +99,30 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
     await other.query('rollback');
     await other.end();
     await db.close();
+  });
+
+  test('a pool without a free connection says so, without a stack trace for each request', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const database = { ...place, options: { ...place.options, url } };
+    const site = await openTestSite({ database, config: { databasePoolSize: 2 }, log });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const reader = site.context.db.read as unknown as Kysely<unknown>;
+    const holding = reader.connection().execute(() => isReleased);
+    const ask = () =>
+      site.app.inject({ url: '/api/course_home/outline/course-v1:a+b+c', cookies: { sessionid: 'x' } });
+    for (const response of await Promise.all([ask(), ask()])) {
+      expect([response.statusCode, response.json().error_code]).toEqual([503, 'server_busy']);
+    }
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line.msg).toContain('All connections to the database are in use');
+      expect(JSON.stringify(line)).not.toContain('.ts:');
+    }
+    release();
+    await holding;
+    expect((await ask()).statusCode).toBe(404);
+    await site.close();
   });
 
   test('requests get 503 while it is down, and the process is ready again immediately', async () => {

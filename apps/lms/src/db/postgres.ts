@@ -12,6 +12,9 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 };
 
+/** The beginning of pg-pool's error for a client that wasn't free in time. */
+const POOL_TIMEOUT = 'timeout exceeded';
+
 /** Milliseconds. The timeout of everything that a request waits for; no statement takes a tenth of it. */
 const TIMEOUTS = {
   // Also the wait for a free connection of the pool.
@@ -24,7 +27,13 @@ const TIMEOUTS = {
   query_timeout: 12_000,
 };
 
-/** A pool on `url`. `schema` confines it to that schema (each test has its own). `isPatient`: without timeouts. */
+/** For work without other timeouts: a host that drops all packets would let the program wait for minutes. */
+const PATIENT = { connectionTimeoutMillis: 10_000 };
+
+/**
+ * A pool on `url`. `schema` confines it to that schema (each test has its own). `isPatient`: without timeouts once it is
+ * connected.
+ */
 export function openPostgres<S>(options: {
   url: string;
   schema?: string | undefined;
@@ -48,17 +57,24 @@ export function openPostgres<S>(options: {
     keepAlive: true,
     fallback_application_name: 'lectern',
     types,
-    ...(!options.isPatient && TIMEOUTS),
+    ...(options.isPatient ? PATIENT : TIMEOUTS),
     ...(settings.length > 0 && { options: settings.join(' ') }),
   });
   // Node ends the process for an `error` event without a listener. The pool listens to idle clients only, so a
   // connection that broke inside a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', options.onError));
+  const connected = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    connected.add(client);
+    client.on('error', options.onError);
+  });
+  pool.on('remove', (client) => connected.delete(client));
   // The pool re-emits errors of idle clients.
   pool.on('error', () => undefined);
   return {
     kysely: new Kysely<S>({
-      dialect: new PostgresDialect({ pool: adaptPool(pool, statements) }),
+      dialect: new PostgresDialect({
+        pool: adaptPool(pool, statements, () => connected.size >= options.max),
+      }),
       log: logQueries(options.onQuery),
     }),
     close: () => pool.end(),
@@ -88,8 +104,11 @@ function nameStatements(): StatementNames {
   };
 }
 
-/** The pool as Kysely uses it: throws StorageError for faults of the database, and removes broken clients. */
-function adaptPool(pool: pg.Pool, statements: StatementNames): PostgresPool {
+/**
+ * The pool as Kysely uses it: throws StorageError for faults of the database, and removes broken clients. `isFull`: whether
+ * it has all its connections, so that who waited in vain waited for one of them rather than for the server.
+ */
+function adaptPool(pool: pg.Pool, statements: StatementNames, isFull: () => boolean): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -97,7 +116,8 @@ function adaptPool(pool: pg.Pool, statements: StatementNames): PostgresPool {
       try {
         return adaptClient(await pool.connect(), statements);
       } catch (error) {
-        throw connectionError(error);
+        const hasWaited = error instanceof Error && error.message.startsWith(POOL_TIMEOUT);
+        throw hasWaited && isFull() ? new StorageError('exhausted', error) : connectionError(error);
       }
     },
   };

@@ -14,6 +14,7 @@ test.each<[string, Error, StorageFault]>([
   ['a standby server', fromPostgres('25006'), 'read-only'],
   ['a lock of another process', fromSqlite('SQLITE_BUSY_SNAPSHOT'), 'busy'],
   ['a lock timeout', fromPostgres('55P03'), 'busy'],
+  ['a server without a free connection', fromPostgres('53300'), 'exhausted'],
   ['a statement timeout', fromPostgres('57014'), 'unavailable'],
   ['a server that is shut down', fromPostgres('57P01'), 'unavailable'],
   ['a server that recovers from a crash', fromPostgres('57P03'), 'unavailable'],

@@ -2,13 +2,15 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 
 /**
- * Why the database failed: it can't be reached or timed out (`unavailable`), another process held a lock for too long
- * (`busy`), the disk is full (`full`), or it rejects writes (`read-only`).
+ * Why the database failed: it can't be reached or timed out (`unavailable`), all connections to it were in use for too long
+ * (`exhausted`), another process held a lock for too long (`busy`), the disk is full (`full`), or it rejects writes
+ * (`read-only`).
  */
-export type StorageFault = 'unavailable' | 'busy' | 'full' | 'read-only';
+export type StorageFault = 'unavailable' | 'exhausted' | 'busy' | 'full' | 'read-only';
 
 const LOG_MESSAGES: Readonly<Record<StorageFault, string>> = {
   unavailable: 'The database is unavailable',
+  exhausted: 'All connections to the database are in use, see DATABASE_POOL_SIZE',
   busy: 'The database is busy',
   full: 'Disk full: the database has no room left to write',
   'read-only': 'The database is read-only',
@@ -51,7 +53,7 @@ const POSTGRES_FAULTS: Readonly<Record<string, StorageFault>> = {
   '25006': 'read-only', // read_only_sql_transaction
   '25P03': 'unavailable', // idle_in_transaction_session_timeout
   '53100': 'full', // disk_full
-  '53300': 'unavailable', // too_many_connections
+  '53300': 'exhausted', // too_many_connections
   '55P03': 'busy', // lock_not_available
   '57014': 'unavailable', // query_canceled, by statement_timeout
   '57P01': 'unavailable', // admin_shutdown

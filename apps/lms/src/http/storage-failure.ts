@@ -22,6 +22,12 @@ const FAILURES: Readonly<Record<StorageFault, Failure>> = {
     message: 'The site is unavailable at the moment. Try again shortly.',
     retryAfter: 1,
   },
+  exhausted: {
+    status: 503,
+    code: 'server_busy',
+    message: 'The site is busy at the moment. Try again shortly.',
+    retryAfter: 1,
+  },
   busy: {
     status: 503,
     code: 'server_busy',

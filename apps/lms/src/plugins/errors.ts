@@ -65,7 +65,8 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
     return new HttpError(500, 'internal_error', error.message);
   }
   if (error instanceof StorageError) {
-    request.log.error({ err: error }, error.message);
+    // Without its stack: an outage fails every request, at the same place.
+    request.log.error({ fault: error.fault }, error.message);
     return storageFailure(error);
   }
   if (error.code === NOT_KEPT) return badRequest('The text contains a character that can’t be stored.');
