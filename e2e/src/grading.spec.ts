@@ -12,8 +12,8 @@ const sections = `<chapter url_name="c" display_name="Section"><sequential url_n
   </vertical>
 </sequential></chapter>`;
 
-// Refused files are logged by the browser.
-test.use({ expectedErrors: /(response:|status of) 4(00|15)/ });
+// Refused files are logged by the browser, and so is an upload that breaks off.
+test.use({ expectedErrors: /(response:|status of) 4(00|15)|ERR_FAILED/ });
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
@@ -43,7 +43,13 @@ for (const width of widths) {
         .getByLabel('Choose a file')
         .setInputFiles({ ...pdf, buffer: Buffer.from('<script>alert(1)</script>') });
       await expect(essay.getByText('This file’s name doesn’t match what’s in it.')).toBeFocused();
+      const again = essay.getByRole('button', { name: 'Upload again' });
+      await expect(again, 'the file is at fault').toBeHidden();
+      await page.route('**/exercise_upload*', (route) => route.abort(), { times: 1 });
       await essay.getByLabel('Choose a file').setInputFiles(pdf);
+      await expect(essay.getByText('The connection broke off')).toBeFocused();
+      await expectAccessible(page, 'an upload that broke off', { at: [width] });
+      await again.click();
       await expect(essay.locator(':focus')).toHaveText('Your file is uploaded but not submitted.');
       await expectAccessible(page, 'an uploaded file', { at: [width] });
       await pressEnabled(essay.getByRole('button', { name: 'Submit' }), 'Enter');

@@ -53,6 +53,7 @@ import { drain } from './plugins/drain.ts';
 import { errors, refuseAddress } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
+import { requestDeadline } from './plugins/request-deadline.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { site, withoutUnitsCookies } from './plugins/site.ts';
@@ -133,8 +134,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Replaced by one line per response.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Covers the whole body, so that slow clients can't occupy a connection indefinitely.
-    requestTimeout: config.requestTimeoutMs,
+    // See request-deadline.ts.
+    requestTimeout: 0,
     http: {
       // Most requests have no body: creates no stream for it.
       optimizeEmptyRequests: true,
@@ -154,6 +155,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('site');
   await app.register(drain);
   await app.register(errors);
+  await app.register(requestDeadline, { timeoutMs: config.requestTimeoutMs });
   await app.register(requestLog);
   await app.register(site, { config });
   await app.register(securityHeaders, { config });

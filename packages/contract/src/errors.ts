@@ -45,6 +45,7 @@ export const lmsErrorCodes = [
   'note_limit_reached',
   'past_due',
   'payload_too_large',
+  'request_timeout',
   'reset_first',
   'script_failed',
   'server_busy',

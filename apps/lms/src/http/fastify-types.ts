@@ -42,6 +42,8 @@ declare module 'fastify' {
     csrf?: 'always' | 'identity' | 'never';
     /** Whether its address also matches those of calls with another method. */
     catchesAll?: boolean;
+    /** Whether its body may be a file, which takes long on a slow line (see request-deadline.ts). */
+    takesFiles?: boolean;
     /** Whether errors are rendered as pages. */
     page?: boolean;
     /** Whether all its responses are data for programs, which browsers never show as a page. */

@@ -38,6 +38,8 @@ export interface HandleOptions {
   csrf?: 'never';
   /** For calls that are served under any host name. */
   origin?: 'any';
+  /** For calls whose body may be a file. */
+  takesFiles?: boolean;
   /** Runs before the body is read, so that large bodies are only accepted from authorized clients. */
   before?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -61,6 +63,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
       call,
       origin: options.origin ?? (call.host === 'units' ? 'units' : 'site'),
       csrf: options.csrf ?? csrfRule(call),
+      takesFiles: options.takesFiles ?? false,
       isData: Object.values(call.responses).every(({ contentType }) => contentType === undefined),
     },
     ...(options.before && { onRequest: options.before }),

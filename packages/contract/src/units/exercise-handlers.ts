@@ -65,6 +65,7 @@ export const exerciseUploadCall = defineCall({
     401: refusal('No unit token, or one that has expired'),
     403: refusal('The token is for another unit, or the rules do not allow it now'),
     404: refusal('No such exercise in the unit'),
+    408: refusal('The file stopped arriving, or arrived too slowly'),
     409: refusal('The exercise changed meanwhile; load it again'),
     413: refusal('The file is too large'),
     415: refusal('A file of a type that is not accepted, or whose name contradicts its content'),

@@ -57,6 +57,7 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
         );
       },
       {
+        takesFiles: true,
         async before(request, reply) {
           // Any other body is read up to the limit of other calls, and refused by readFileBody.
           if (!isFileRequest(request)) return;

@@ -3,8 +3,13 @@ import { HttpError, tooManyRequests } from '../../http/errors.ts';
 import { SECOND } from '../../kernel/time/durations.ts';
 import { fileTooLarge } from './check-file.ts';
 
-/** An upload is in memory until it is stored, so concurrent uploads are limited: in one process, and for one user. */
-const MAX_CONCURRENT = 8;
+/**
+ * An upload is in memory until it is stored, so a process limits what all of them take up by then, as a multiple of the
+ * largest file. Uploads that have only begun take up nothing: clients that start many and send nothing don't keep others
+ * from uploading, but each user may have only a few, and the process only so many connections.
+ */
+const MAX_FILES_IN_MEMORY = 8;
+const MAX_CONCURRENT = 40;
 const MAX_CONCURRENT_PER_USER = 2;
 const RETRY_AFTER = 5 * SECOND;
 
@@ -23,8 +28,7 @@ export function acceptFiles(scope: FastifyInstance, maxBytes: number): void {
 
 /** Limits concurrent uploads. */
 export class IncomingFiles {
-  readonly #perUser = new Map<number, number>();
-  #all = 0;
+  readonly #uploads = new Set<{ userId: number; received(): number }>();
 
   /**
    * Call it before the body is read, once the user is known. Throws 413 if the announced length is too large, and 429 while too
@@ -36,24 +40,24 @@ export class IncomingFiles {
     { userId, maxBytes }: { userId: number; maxBytes: number },
   ): void {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge(maxBytes);
-    const own = this.#perUser.get(userId) ?? 0;
-    if (own >= MAX_CONCURRENT_PER_USER || this.#all >= MAX_CONCURRENT) {
+    const { socket } = request.raw;
+    // A request that no network carries, in a test, counts as received at once.
+    const before = socket.bytesRead ?? 0;
+    const upload = { userId, received: () => (socket.bytesRead ?? maxBytes) - before };
+    const all = [...this.#uploads];
+    const inMemory = all.reduce((sum, each) => sum + each.received(), 0);
+    if (
+      all.filter((each) => each.userId === userId).length >= MAX_CONCURRENT_PER_USER ||
+      all.length >= MAX_CONCURRENT ||
+      inMemory >= MAX_FILES_IN_MEMORY * maxBytes
+    ) {
       throw tooManyRequests(
         'Too many files are being uploaded right now. Try again in a moment.',
         RETRY_AFTER,
       );
     }
-    this.#perUser.set(userId, own + 1);
-    this.#all += 1;
-    let isReleased = false;
-    const release = () => {
-      if (isReleased) return;
-      isReleased = true;
-      this.#all -= 1;
-      const left = (this.#perUser.get(userId) ?? 1) - 1;
-      if (left === 0) this.#perUser.delete(userId);
-      else this.#perUser.set(userId, left);
-    };
+    this.#uploads.add(upload);
+    const release = () => this.#uploads.delete(upload);
     reply.raw.once('finish', release).once('close', release);
   }
 }

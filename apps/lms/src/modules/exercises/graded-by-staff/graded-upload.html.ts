@@ -73,5 +73,6 @@ function fileField({ elementId, state, maxFileBytes }: View): Html {
 <input type="file" id="${id}" aria-describedby="${id}-hint">
 <p class="description" id="${id}-hint">${siteText(`Or drop it here. Up to ${sizePhrase(maxFileBytes)}: a document, text, image, audio file, video or archive.`)}</p>
 <div class="upload-progress" data-progress hidden><label>${siteText('Uploading')} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel>${siteText('Cancel')}</button></div>
+<button type="button" class="button upload-retry" data-retry hidden>${siteText('Upload again')}</button>
 </div>`;
 }

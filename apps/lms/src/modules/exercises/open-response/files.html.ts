@@ -58,6 +58,7 @@ function fileField({ exercise, state, elementId, maxFileBytes }: View): Html {
 <input${attributes({ type: 'file', id, 'aria-describedby': `${id}-hint`, accept: extensions.length === 0 ? null : extensions.map((extension) => `.${extension}`).join(',') })}>
 <p class="description" id="${id}-hint">${siteText(`Or drop it here. Up to ${sizePhrase(maxFileBytes)}: ${types}.${count}${privacy}`)}</p>
 <div class="upload-progress" data-progress hidden><label>${siteText('Uploading')} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel>${siteText('Cancel')}</button></div>
+<button type="button" class="button upload-retry" data-retry hidden>${siteText('Upload again')}</button>
 </div>`;
 }
 

@@ -73,28 +73,32 @@ export function registerGradingPages(app: FastifyInstance, context: Context): vo
     const onRequest = async (request: FastifyRequest) => {
       if (isMultipartForm(request)) await requireCourseStaff(context, request as FastifyRequest<StaffRoute>);
     };
-    scope.post<StaffRoute>(PATH, { config, onRequest }, async (request, reply) => {
-      const staff = await requireCourseStaff(context, request);
-      const fields = readForm(request, ['block', 'learner', 'change', 'points', 'comment']);
-      const graded = getGraded(staff, fields.block);
-      if (fields.change === 'scores') return takeScores(request, reply, staff, graded);
-      const learner = await findCourseLearner(context, staff, fields.learner);
-      if (!learner) return show(request, reply, { staff, graded, name: fields.learner });
-      const read = await readGradeForm(request, fields, graded.content, maxFileBytes);
-      if ('errors' in read) {
-        const refused = { form: { points: fields.points, comment: fields.comment }, errors: read.errors };
-        return show(request, reply, { staff, graded, name: fields.learner, refused });
-      }
-      const by = { actor: staff.user.username, file: read.file };
-      const isDone = await gradeWork(context, { access: learner, ...graded }, read.change, by);
-      const { kind } = read.change;
-      log(request, staff, { learnerId: learner.user.id, block: fields.block, change: kind, isDone });
-      return goTo(request, reply, staff, {
-        block: fields.block,
-        learner: learner.user.username,
-        done: isDone ? kind : 'impossible',
-      });
-    });
+    scope.post<StaffRoute>(
+      PATH,
+      { config: { ...config, takesFiles: true }, onRequest },
+      async (request, reply) => {
+        const staff = await requireCourseStaff(context, request);
+        const fields = readForm(request, ['block', 'learner', 'change', 'points', 'comment']);
+        const graded = getGraded(staff, fields.block);
+        if (fields.change === 'scores') return takeScores(request, reply, staff, graded);
+        const learner = await findCourseLearner(context, staff, fields.learner);
+        if (!learner) return show(request, reply, { staff, graded, name: fields.learner });
+        const read = await readGradeForm(request, fields, graded.content, maxFileBytes);
+        if ('errors' in read) {
+          const refused = { form: { points: fields.points, comment: fields.comment }, errors: read.errors };
+          return show(request, reply, { staff, graded, name: fields.learner, refused });
+        }
+        const by = { actor: staff.user.username, file: read.file };
+        const isDone = await gradeWork(context, { access: learner, ...graded }, read.change, by);
+        const { kind } = read.change;
+        log(request, staff, { learnerId: learner.user.id, block: fields.block, change: kind, isDone });
+        return goTo(request, reply, staff, {
+          block: fields.block,
+          learner: learner.user.username,
+          done: isDone ? kind : 'impossible',
+        });
+      },
+    );
   });
 
   /** All or none of the file's scores. */

@@ -12,10 +12,14 @@ export function start({ body, run, usageKey }) {
   const bar = place?.querySelector('[data-progress]');
   if (!(place instanceof HTMLElement && bar instanceof HTMLElement) || !input) return;
   const progress = bar.querySelector('progress');
-  const abort = new AbortController();
+  const retry = place.querySelector('[data-retry]');
+  let abort = new AbortController();
+  /** @type {File | undefined} what was last sent and may be accepted if it is sent again */
+  let failed;
   place.hidden = false;
 
   input.addEventListener('change', () => upload(input.files?.[0]));
+  retry?.addEventListener('click', () => upload(failed));
   bar.querySelector('[data-cancel]')?.addEventListener('click', () => abort.abort());
   for (const type of ['dragover', 'dragleave', 'drop']) {
     place.addEventListener(type, (event) => {
@@ -28,13 +32,20 @@ export function start({ body, run, usageKey }) {
   /** @param {File} [file] */
   async function upload(file) {
     if (!file || place?.getAttribute('aria-busy') === 'true') return;
+    abort = new AbortController();
+    failed = undefined;
     show(true);
     const typed = readTyped(body);
     const isAccepted = await run(async () => {
       const max = Number(/** @type {HTMLElement} */ (place).dataset.maxBytes);
       if (file.size > max) throw new CallError(`This file is larger than ${max / 1e6} MB.`, 413);
       if (file.size === 0) throw new CallError('This file is empty.', 400);
-      return sendFile(usageKey, file, { signal: abort.signal, onProgress });
+      try {
+        return await sendFile(usageKey, file, { signal: abort.signal, onProgress });
+      } catch (error) {
+        if (error instanceof CallError && isPassing(error)) failed = file;
+        throw error;
+      }
     });
     // An accepted file is shown in place of this field.
     if (isAccepted) restoreTyped(body, typed);
@@ -47,7 +58,9 @@ export function start({ body, run, usageKey }) {
     if (bar instanceof HTMLElement) bar.hidden = !isBusy;
     if (input) input.disabled = isBusy;
     if (input && !isBusy) input.value = '';
+    if (retry instanceof HTMLElement) retry.hidden = failed === undefined;
     if (!isBusy) return;
+    onProgress(0);
     announce('Uploading');
     const message = body.querySelector('[data-message]');
     if (message instanceof HTMLElement) message.hidden = true;
@@ -57,6 +70,11 @@ export function start({ body, run, usageKey }) {
   function onProgress(share) {
     if (progress) progress.value = share * 100;
   }
+}
+
+/** Whether the connection or the server is at fault, rather than the file. @param {CallError} error */
+function isPassing({ status }) {
+  return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
 /** Typed texts by the names of their fields: an upload doesn't include them, and its response renders saved ones. @param {HTMLElement} body */
@@ -96,7 +114,7 @@ function sendFile(usageKey, file, { signal, onProgress }) {
       if (status === 200 && response !== null) resolve(response);
       else reject(failure(status, response));
     };
-    request.onerror = () => reject(failure(0));
+    request.onerror = () => reject(new CallError('The connection broke off, so the file didn’t arrive.', 0));
     request.onabort = () => reject(new CallError('The upload was canceled.', 0));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
