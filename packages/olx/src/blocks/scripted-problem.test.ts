@@ -393,12 +393,25 @@ describe('a customresponse', () => {
     expect(content).not.toHaveProperty('scriptFails');
   });
 
+  test('names the module that its check function imports, and passes on the code that judges', async () => {
+    const codes: unknown[] = [];
+    const run: ScriptRunner = async (request) => {
+      codes.push(...request.codes);
+      const unusable = request.functions.map((source) => ({ source, message: 'no', module: 'sympy' }));
+      return { ok: true, value: { variables: {}, unusable, isPython2: false } };
+    };
+    const inline = '<customresponse><textline/><answer>\nimport sympy</answer></customresponse>';
+    const { content } = await readWith(run, `${CUSTOM}${inline}`);
+    expect(codes).toEqual([{ code: '\nimport sympy', line: expect.any(Number) }]);
+    expect(content).toMatchObject({ kind: 'unsupported', missingModule: 'sympy' });
+  });
+
   test('reports a check function that does not exist', async () => {
     const run: ScriptRunner = async ({ functions }) => ({
       ok: true,
       value: {
         variables: {},
-        unusable: functions.map((source) => ({ source, message: 'it is not defined' })),
+        unusable: functions.map((source) => ({ source, message: 'it is not defined', module: null })),
         isPython2: false,
       },
     });
@@ -456,7 +469,7 @@ describe('hint functions', () => {
 
   test('that can’t be called are reported once, and leave the question as it is', async () => {
     const run: ScriptRunner = async ({ functions }) => {
-      const unusable = functions.map((source) => ({ source, message: 'it is not a function' }));
+      const unusable = functions.map((source) => ({ source, message: 'it is not a function', module: null }));
       return { ok: true, value: { variables: {}, unusable, isPython2: false } };
     };
     const { content, course } = await readWith(run, inner, 'rerandomize="always"');

@@ -1,6 +1,6 @@
 import { Diagnostics, type Place, quote } from '../diagnostics.ts';
 import { hintFunctionsOf } from '../problem/answer-hints.ts';
-import { listCheckFunctions } from '../problem/custom-question.ts';
+import { listCheckCode, listCheckFunctions } from '../problem/custom-question.ts';
 import {
   byLength,
   FIXED_SEED,
@@ -49,8 +49,9 @@ export async function readScriptedProblem(
   const scripts = findScripts(problem);
   const checks = listCheckFunctions(problem);
   const functions = [...checks, ...hintFunctionsOf(problem)];
+  const codes = listCheckCode(problem);
   const seeds = rerandomize === 'never' ? [FIXED_SEED] : [...Array(SEED_COUNT).keys()];
-  const runs = await runSeeds(seeds, (seed) => run({ scripts, seed, functions }));
+  const runs = await runSeeds(seeds, (seed) => run({ scripts, seed, functions, codes }));
   if (runs.some((each) => each.ok && each.value.isPython2)) {
     const message = 'A script is written for Python 2; it runs translated to Python 3.';
     diagnostics.info('script-translated', { file, line: scripts[0]?.line ?? problem.line }, message);
@@ -119,10 +120,12 @@ export function readVariant(
   return { ...problem, ...body, pointsPossible: problem.pointsPossible };
 }
 
-function faultOf(unusable: { source: string; message: string } | undefined): ScriptFault | null {
+type Unusable = Extract<ScriptRun, { ok: true }>['value']['unusable'][number];
+
+function faultOf(unusable: Unusable | undefined): ScriptFault | null {
   if (unusable === undefined) return null;
   const message = `${quote(unusable.source)} can't be called: ${unusable.message}`;
-  return { type: 'NameError', message, line: null, module: null };
+  return { type: 'NameError', message, line: null, module: unusable.module };
 }
 
 function report(fault: ScriptFault, seed: number, place: Place, diagnostics: Diagnostics): void {

@@ -5,6 +5,7 @@ import { isTrue } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 import { readJsInput } from './js-input-question.ts';
 import { readPlacement } from './placement-question.ts';
+import type { Script } from './program.ts';
 import { fieldOf } from './text-question.ts';
 
 const FIELDS = [
@@ -71,10 +72,7 @@ export function readCheck(response: XmlElement, id: string, questionIds: string[
   return {
     id,
     questionIds,
-    by:
-      cfn === '' && inline !== undefined
-        ? { code: { code: textOf(inline), line: inline.children[0]?.line ?? inline.line } }
-        : { function: cfn },
+    by: cfn === '' && inline !== undefined ? { code: codeOf(inline) } : { function: cfn },
     expect: expectOf(response),
     options: response.attributes.get('options') ?? null,
     extra: extra.split(/[\s,]+/).filter((name) => name !== ''),
@@ -87,6 +85,17 @@ export function listCheckFunctions(problem: XmlElement): string[] {
     (response) => response.attributes.get('cfn')?.trim() ?? '',
   );
   return [...new Set(functions.filter((source) => source !== ''))];
+}
+
+/** The code that judges answers where no function does. */
+export function listCheckCode(problem: XmlElement): Script[] {
+  return descendantsNamed(problem, 'customresponse')
+    .filter((response) => (response.attributes.get('cfn')?.trim() ?? '') === '')
+    .flatMap((response) => childrenNamed(response, 'answer').slice(0, 1).map(codeOf));
+}
+
+function codeOf(answer: XmlElement): Script {
+  return { code: textOf(answer), line: answer.children[0]?.line ?? answer.line };
 }
 
 function expectOf(response: XmlElement): string | null {

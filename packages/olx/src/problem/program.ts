@@ -25,6 +25,8 @@ export interface ScriptRequest {
   seed: number;
   /** Expressions that must give a function. */
   functions: readonly string[];
+  /** Code that judges answers, which must compile and find what it imports. */
+  codes: readonly Script[];
 }
 
 /**
@@ -36,7 +38,7 @@ export type ScriptRun =
       ok: true;
       value: {
         variables: Record<string, string>;
-        unusable: { source: string; message: string }[];
+        unusable: { source: string; message: string; module: string | null }[];
         isPython2: boolean;
       };
     }

@@ -202,6 +202,60 @@ def check(expect, ans, **more):
   );
 });
 
+describe('before anybody answers', () => {
+  const check = (script: string, codes: string[]) =>
+    sandbox.getVariables(
+      { scripts: [{ code: script, line: 3 }], seed: 1, library: null },
+      { functions: ['check'], codes: codes.map((code) => ({ code, line: 9 })) },
+    );
+  const FINE = 'def check(expect, ans): return True';
+
+  test.each([
+    ['imports a missing module', '\nimport sympy\ncorrect = ["correct"]', 'ModuleNotFoundError', 10, 'sympy'],
+    [
+      'imports what numpy lacks here',
+      'from numpy import busday_count',
+      'ImportError',
+      9,
+      'numpy.busday_count',
+    ],
+    ['imports it in the syntax of Python 2', 'print 1\nimport sympy', 'ModuleNotFoundError', 10, 'sympy'],
+    ['is no Python', '\nx = (', 'SyntaxError', 10, null],
+  ])(
+    'code in the problem fails that %s',
+    async (_, code, type, line, module) => {
+      expect(await check(FINE, ['import math', code])).toMatchObject({
+        ok: false,
+        fault: { type, line, module },
+      });
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'a check function is unusable that imports a missing module',
+    async () => {
+      const code = 'def check(expect, ans):\n    import sympy\n    return True';
+      const unusable = [{ source: 'check', message: "No module named 'sympy'", module: 'sympy' }];
+      expect(await check(code, [])).toMatchObject({ ok: true, value: { unusable } });
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'neither fails by what it may do without',
+    async () => {
+      const guarded = 'try:\n    import sympy\nexcept ImportError:\n    sympy = None\nif sympy: import more';
+      const code = `def check(expect, ans):\n    ${guarded.replaceAll('\n', '\n    ')}\n    return True`;
+      expect(await check(code, [`${guarded}\nundefined_name`])).toMatchObject({
+        ok: true,
+        value: { unusable: [] },
+      });
+    },
+    TIMEOUT,
+  );
+});
+
 test(
   'scripts use some modules without importing them, as in Open edX',
   async () => {

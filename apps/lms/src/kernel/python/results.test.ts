@@ -94,7 +94,7 @@ describe('variables', () => {
     ['an object', of({ a: '1' })],
     ['a number as value', of([['a', 1]])],
     ['a name that is too long', of([['a'.repeat(401), '1']])],
-    ['a function that was not asked for', of([], [{ source: 'other', message: 'no' }])],
+    ['a function that was not asked for', of([], [{ source: 'other', message: 'no', module: null }])],
   ])('as %s are refused', (_, output) => {
     expect(readVariables(output, ['check'])).toMatchObject(OVERWRITTEN);
   });

@@ -39,8 +39,10 @@ const fault = v.object({
 const variables = v.object({
   /** By name, as Python writes the values. */
   variables: textsByName,
-  /** Check functions that can't be called, and why. */
-  unusable: v.array(v.object({ source: v.string(), message: textOf(MAX_TEXT) })),
+  /** Functions that can't be called, why, and the module that is missing. */
+  unusable: v.array(
+    v.object({ source: v.string(), message: textOf(MAX_TEXT), module: v.nullable(textOf(MAX_NAME)) }),
+  ),
   /** Whether a script is written for Python 2, and was translated. */
   isPython2: v.boolean(),
 });

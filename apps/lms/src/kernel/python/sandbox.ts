@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PythonEngine } from './engine.ts';
 import { PythonPool, type PythonPoolOptions } from './python-pool.ts';
-import type { Check, HintRequest, ScriptJob } from './requests.ts';
+import type { Check, HintRequest, Script, ScriptJob } from './requests.ts';
 import {
   type CheckResult,
   failedRun,
@@ -25,9 +25,15 @@ export class PythonSandbox {
     this.#engine = new PythonPool(options);
   }
 
-  /** Runs a problem's scripts and returns their variables, for its text and answers. Checks that `functions` are callable. */
-  getVariables(job: ScriptJob, functions: readonly string[] = []): Promise<Run<Variables>> {
-    return this.#run({ ...job, operation: 'variables', functions }, (output) =>
+  /**
+   * Runs a problem's scripts and returns their variables, for its text and answers. Checks that `functions` are callable,
+   * that `codes` can be compiled, and that what both import exists.
+   */
+  getVariables(
+    job: ScriptJob,
+    { functions = [], codes = [] }: { functions?: readonly string[]; codes?: readonly Script[] } = {},
+  ): Promise<Run<Variables>> {
+    return this.#run({ ...job, operation: 'variables', functions, codes }, (output) =>
       readVariables(output, functions),
     );
   }

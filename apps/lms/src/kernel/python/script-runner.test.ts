@@ -5,7 +5,7 @@ import { failedRun } from './results.ts';
 import { PythonBusyError } from './sandbox.ts';
 import { createScriptRunner } from './script-runner.ts';
 
-const REQUEST = { scripts: [{ code: 'x = 1', line: 1 }], seed: 1, functions: [] };
+const REQUEST = { scripts: [{ code: 'x = 1', line: 1 }], seed: 1, functions: [], codes: [] };
 const DONE: ScriptRun = { ok: true, value: { variables: { x: '1' }, unusable: [], isPython2: false } };
 const SLOW: ScriptRun = failedRun('TimeoutError', 'the script ran too long');
 const BUSY = new PythonBusyError('The machine is too busy');

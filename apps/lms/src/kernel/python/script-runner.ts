@@ -40,7 +40,7 @@ export function createScriptRunner(sandbox: Scripts, library: Uint8Array | null)
   const known = new LRUCache<string, ScriptRun>({ maxSize: MAX_REMEMBERED, sizeCalculation: sizeOf });
   const from = sandbox.cpuTime;
 
-  async function runOnce({ scripts, seed, functions }: ScriptRequest): Promise<ScriptRun> {
+  async function runOnce({ scripts, seed, functions, codes }: ScriptRequest): Promise<ScriptRun> {
     if (sandbox.cpuTime - from > COURSE_CPU_TIME) {
       const minutes = COURSE_CPU_TIME / MINUTE;
       throw new OlxError(
@@ -48,7 +48,7 @@ export function createScriptRunner(sandbox: Scripts, library: Uint8Array | null)
         `The scripts of its problems take more than ${minutes} minutes of processor time.`,
       );
     }
-    return await sandbox.getVariables({ scripts, seed, library: encoded }, functions);
+    return await sandbox.getVariables({ scripts, seed, library: encoded }, { functions, codes });
   }
 
   async function run(request: ScriptRequest, attempt = 1): Promise<ScriptRun> {

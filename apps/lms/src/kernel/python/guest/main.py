@@ -4,6 +4,7 @@ The host sends two lines of JSON to standard input: the modules that authors imp
 program is a security boundary: scripts may change all of it. The boundary is the WebAssembly instance, which is
 discarded after one job.
 """
+import ast
 import base64
 import importlib.abc
 import importlib.machinery
@@ -128,8 +129,12 @@ def run_scripts(job, namespace):
 
 
 def execute(script, namespace):
+    return run(source_of(script), SCRIPT_FILE, namespace)
+
+
+def source_of(script):
     # Lines count as in the course file, so that messages name the author's own line.
-    return run('\n' * (script['line'] - 1) + textwrap.dedent(script['code']), SCRIPT_FILE, namespace)
+    return '\n' * (script['line'] - 1) + textwrap.dedent(script['code'])
 
 
 def run(source, file, namespace):
@@ -162,16 +167,34 @@ def run_variables(job):
     values = plain_values(namespace)
     for name in ('anonymous_student_id',):
         values.pop(name, None)
-    missing = []
+    for code in job.get('codes', []):
+        try_imports(python2.parse_script(source_of(code), SCRIPT_FILE).body)
+    bodies = function_bodies(job['scripts'])
+    unusable = []
     for source in job.get('functions', []):
         try:
             if not callable(eval(source, namespace)):
-                missing.append({'source': source, 'message': 'it is not a function'})
+                raise TypeError('it is not a function')
+            try_imports(bodies.get(source, []))
         except Exception as error:
-            missing.append({'source': source, 'message': describe(error)['message']})
+            fault = describe(error)
+            unusable.append({'source': source, 'message': fault['message'], 'module': fault['module']})
     # Pairs, because to the host some names in an object are more than names.
     variables = [(name, shown(value)) for name, value in values.items()]
-    return {'variables': variables, 'unusable': missing, 'isPython2': is_python_2}
+    return {'variables': variables, 'unusable': unusable, 'isPython2': is_python_2}
+
+
+def function_bodies(scripts):
+    """The statements of each function by its name."""
+    trees = [python2.parse_script(source_of(script), SCRIPT_FILE) for script in scripts]
+    return {each.name: each.body for tree in trees for each in tree.body if isinstance(each, ast.FunctionDef)}
+
+
+def try_imports(statements):
+    """Imports what code will import in any case: a module that is missing then shows before anybody answers."""
+    for statement in statements:
+        if isinstance(statement, (ast.Import, ast.ImportFrom)):
+            exec(compile(ast.Module([statement], []), SCRIPT_FILE, 'exec'), {})
 
 
 def run_checks(job):

@@ -2,6 +2,7 @@
 
 Numbers divide as in Python 3, which is how Open edX ran scripts on Python 2 as well.
 """
+import ast
 import builtins
 import functools
 import io
@@ -77,6 +78,17 @@ def compile_script(source, file):
     if HINTS.search(source) is None:
         return code, False
     return compile(translate(source), file, 'exec'), True
+
+
+def parse_script(source, file):
+    """The syntax tree of a script. Throws the SyntaxError of Python 3."""
+    try:
+        return ast.parse(source, file)
+    except SyntaxError as error:
+        try:
+            return ast.parse(translate(source), file)
+        except SyntaxError:
+            raise error from None
 
 
 def translate(source):

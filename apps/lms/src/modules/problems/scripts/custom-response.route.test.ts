@@ -195,6 +195,17 @@ def check(expect, ans):
   );
 
   test(
+    'names the module that its own code lacks, before anybody answers',
+    async () => {
+      const { frame } = await openProblem(
+        '<customresponse><textline/><answer>\nimport sympy\ncorrect = ["correct"]</answer></customresponse><stringresponse answer="cat"><textline label="Pet"/></stringresponse>',
+      );
+      expect(frame.page.body).toContain('Its script needs “sympy”, which this site’s Python doesn’t have.');
+    },
+    TIMEOUT,
+  );
+
+  test(
     'counts failing submissions towards the rate limit',
     async () => {
       const { frame } = await openProblem(SUM);
