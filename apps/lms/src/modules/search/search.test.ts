@@ -1,6 +1,8 @@
 import { type SearchResultWire, searchCourseCall } from '@lectern/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { indexStoredCourses } from '../../kernel/search/index-course.ts';
+import { listMatches } from '../../kernel/search/search.store.ts';
+import { WordReader } from '../../kernel/search/words.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import {
@@ -82,6 +84,7 @@ const course = buildCourse({
               text('h4', '<p>First about pelicans</p>'),
               text('h5', '<p>More pelicans</p>'),
             ),
+            unit('uw', 'The walrus', text('hw', '<p>Where the walrus lives, and what it eats there</p>')),
           ],
         },
         {
@@ -269,6 +272,17 @@ describeDatabases('search', (_, fresh) => {
     expect(await find('two texts')).toHaveLength(1);
   });
 
+  test('a unit found by its name and a text in it has the score of the better match', async () => {
+    const keys = Array.from(new WordReader('en').read('walrus'), ({ key }) => key);
+    const { matches } = await listMatches(site.context.db, TEST_COURSE_KEY, { keys, mode: 'all' });
+    const [byName, byText] = matches.map(({ key, score }) => ({ key, score }));
+    expect([byName?.key, byText?.key]).toEqual([usageKey('vertical', 'uw'), usageKey('html', 'hw')]);
+    expect(byName?.score).toBeGreaterThan(byText?.score ?? 0);
+    const found = await search('walrus');
+    expect(found).toMatchObject({ total: 1, max_score: byName?.score });
+    expect(found.results).toMatchObject([{ score: byName?.score, data: { id: usageKey('html', 'hw') } }]);
+  });
+
   test('looks for any of the words, or their beginnings, if nothing contains all', async () => {
     expect(await find('tortoise tangent')).toEqual(
       expect.arrayContaining([usageKey('problem', 'p1'), usageKey('video', 'v1')]),
@@ -419,10 +433,15 @@ describeDatabases('search', (_, fresh) => {
 });
 
 describeDatabases('the index', (_, fresh) => {
-  const version = (word: string) =>
+  const version = (word: string, more: Partial<BlockSpec> = {}) =>
     buildCourse({
       sections: [
-        { id: 'c1', children: [{ id: 's1', children: [unit('u1', 'Unit', text('h1', `<p>${word}</p>`))] }] },
+        {
+          id: 'c1',
+          children: [
+            { id: 's1', children: [{ ...unit('u1', 'Unit', text('h1', `<p>${word}</p>`)), ...more }] },
+          ],
+        },
       ],
     });
   let site: LearningSite;
@@ -474,6 +493,19 @@ describeDatabases('the index', (_, fresh) => {
     expect(await find('apricot')).toBe(1);
     expect(await find('jam')).toBe(1);
     await site.importCourse(version('apricot'));
+  });
+
+  test('that an import has replaced is not searched by the rules of its version', async () => {
+    const { courses } = site.context;
+    const { getVersion } = courses;
+    vi.spyOn(courses, 'getVersion').mockImplementationOnce(async (reader, current) => {
+      const compiled = await getVersion(reader, current);
+      await site.importCourse(version('apricot', { staffOnly: true }));
+      return compiled;
+    });
+    expect(await find('apricot')).toBe(0);
+    await site.importCourse(version('apricot'));
+    expect(await find('apricot')).toBe(1);
   });
 
   test('is built at start for courses imported by an earlier release', async () => {
