@@ -1,5 +1,5 @@
 import { readVariant } from '@lectern/olx';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PythonSandbox } from '../../../kernel/python/sandbox.ts';
 import { createScriptRunner, openImportSandbox } from '../../../kernel/python/script-runner.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
@@ -8,6 +8,7 @@ import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../unit
 import { findBlockState } from '../block-state.store.ts';
 import { readOlxProblem } from '../testing/olx-problem.ts';
 import { countAttempts, readProblemPage } from '../testing/problem-page.ts';
+import { runChecks } from './judge-by-script.ts';
 
 const TIMEOUT = 60_000;
 const KEY = usageKey('problem', 'p1');
@@ -79,6 +80,48 @@ describe('a customresponse', () => {
         detail: 'Your answer couldn’t be graded: Write two whole numbers. This attempt doesn’t count.',
       });
       expect(await countAttempts(site.context.db.read, user.id)).toBe(0);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'whose script fails with tags in its message shows the text only',
+    async () => {
+      const { frame } = await openProblem(`<script><![CDATA[
+def check(expect, ans):
+    raise ValueError(ans)
+]]></script><customresponse cfn="check"><textline/></customresponse>`);
+      const detailOf = async (answer: string) =>
+        (await frame.problem('p1', 'problem_check', { answers: { '2_1': answer } })).body.detail;
+      expect(await detailOf('<b>Write</b><img src=x onerror=alert(1)> a\n number!')).toBe(
+        'Your answer couldn’t be graded: Write a number! This attempt doesn’t count.',
+      );
+      expect(await detailOf('<b></b>')).toBe(
+        'The author’s grading script stopped with an error. This attempt doesn’t count. Tell your course team.',
+      );
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'gets one pseudonym of a learner in a course, and another in each other course',
+    async () => {
+      const { content } = await openProblem(SUM);
+      const { context } = site;
+      const course = await context.courses.findCourse(context.db.read, TEST_COURSE_KEY);
+      if (course === null) throw new Error('The course is not there');
+      const asked = vi.spyOn(context.python, 'runChecks');
+      const pseudonymOf = async (userId: number, courseKey: string, usageKey: string) => {
+        const work = { problem: content, course: { ...course, courseKey }, usageKey, seed: 1 };
+        await runChecks(context, work, { answers: { '2_1': '1', '2_2': '2' }, attempt: 1, userId });
+        return asked.mock.lastCall?.[1].student;
+      };
+      const [here, there] = [TEST_COURSE_KEY, 'course-v1:Acme+OTHER+R1'];
+      const own = await pseudonymOf(1, here, KEY);
+      expect(own).toMatch(/^[0-9a-f]{32}$/);
+      expect(await pseudonymOf(1, here, usageKey('problem', 'p2'))).toBe(own);
+      const others = [await pseudonymOf(1, there, KEY), await pseudonymOf(2, here, KEY)];
+      expect(new Set([own, ...others]).size).toBe(3);
     },
     TIMEOUT,
   );
