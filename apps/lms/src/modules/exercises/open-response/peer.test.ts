@@ -94,6 +94,28 @@ describe('learners who assess each other', () => {
     expect(body).toContain('Start assessing');
   });
 
+  test('keep their claim on a response for eight hours, and can then get another', async () => {
+    site = await openPeers();
+    const [ada, ben] = [await site.join('ada'), await site.join('ben')];
+    const claimed = (await ben.claim()).body.html;
+    expect(claimed).toContain('By ada');
+    site.clock.advance(8 * HOUR - 1);
+    const shown = (await site.openUnit(ben.browser)).page.body;
+    expect(claimOf(shown)).toBe(claimOf(claimed));
+    const eva = await site.join('eva');
+    expect((await eva.claim()).body.html).toContain('By ben');
+    const again = await act(await site.openUnit(ben.browser), 'x1', 'claim-response');
+    expect(claimOf(again.body.html)).toBe(claimOf(claimed));
+
+    site.clock.advance(1);
+    const next = await act(await site.openUnit(ben.browser), 'x1', 'claim-response');
+    expect(next.body.html).toContain('name="claim"');
+    expect(claimOf(next.body.html)).not.toBe(claimOf(claimed));
+    site.clock.advance(8 * HOUR - 1);
+    expect(claimOf((await site.openUnit(ben.browser)).page.body)).toBe(claimOf(next.body.html));
+    expect(await ada.score()).toBeUndefined();
+  });
+
   test('can’t assess with the form of an earlier response', async () => {
     site = await openPeers({ mustGrade: 2 });
     const [ada] = [await site.join('ada'), await site.join('ben'), await site.join('eva')];

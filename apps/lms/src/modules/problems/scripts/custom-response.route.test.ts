@@ -91,14 +91,19 @@ describe('a customresponse', () => {
 def check(expect, ans):
     raise ValueError(ans)
 ]]></script><customresponse cfn="check"><textline/></customresponse>`);
-      const detailOf = async (answer: string) =>
-        (await frame.problem('p1', 'problem_check', { answers: { '2_1': answer } })).body.detail;
-      expect(await detailOf('<b>Write</b><img src=x onerror=alert(1)> a\n number!')).toBe(
-        'Your answer couldn’t be graded: Write a number! This attempt doesn’t count.',
-      );
-      expect(await detailOf('<b></b>')).toBe(
-        'The author’s grading script stopped with an error. This attempt doesn’t count. Tell your course team.',
-      );
+      for (const [message, detail] of [
+        [
+          '<b>Write</b><img src=x onerror=alert(1)> a\n number!',
+          'Your answer couldn’t be graded: Write a number! This attempt doesn’t count.',
+        ],
+        [
+          '<b></b>',
+          'The author’s grading script stopped with an error. This attempt doesn’t count. Tell your course team.',
+        ],
+      ] as const) {
+        const { body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': message } });
+        expect(body).toMatchObject({ error_code: 'script_failed', detail });
+      }
     },
     TIMEOUT,
   );
@@ -112,8 +117,8 @@ def check(expect, ans):
       if (course === null) throw new Error('The course is not there');
       const asked = vi.spyOn(context.python, 'runChecks');
       const pseudonymOf = async (userId: number, courseKey: string, usageKey: string) => {
-        const work = { problem: content, course: { ...course, courseKey }, usageKey, seed: 1 };
-        await runChecks(context, work, { answers: { '2_1': '1', '2_2': '2' }, attempt: 1, userId });
+        const work = { problem: content, course: { ...course, courseKey }, usageKey, userId, seed: 1 };
+        await runChecks(context, work, { answers: { '2_1': '1', '2_2': '2' }, attempt: 1 });
         return asked.mock.lastCall?.[1].student;
       };
       const [here, there] = [TEST_COURSE_KEY, 'course-v1:Acme+OTHER+R1'];
