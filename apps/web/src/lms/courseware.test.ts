@@ -103,7 +103,7 @@ describe('the tree', () => {
     expect(tree?.sequences).not.toHaveProperty([ids.exam]);
   });
 
-  test('[API-14] learning sequences are ignored while masquerading', async () => {
+  test('[API-14] learning sequences of a server of 2021 are ignored while masquerading', async () => {
     const wire = courseMetadataWire({ original_user_is_staff: true, is_staff: false });
     const { tree } = await load({ [home]: { body: wire } }).courseware;
     expect(tree?.course.sectionIds).toEqual([ids.week1, ids.week2]);
@@ -111,6 +111,30 @@ describe('the tree', () => {
       title: 'Week 2 (blocks)',
       sequenceIds: [ids.series, ids.exam],
     });
+  });
+
+  test.each([
+    ['a named learner', 'lena', ['dana', 'lena']],
+    ['a role', 'dana', ['dana']],
+  ])(
+    'a current server’s blocks are those of %s that staff view, and its sequences decide',
+    async (_, username, asked) => {
+      const wire = courseMetadataWire({ original_user_is_staff: true, is_staff: false, username });
+      const { requests, courseware } = load({ ...current, [home]: { body: wire } });
+      const { tree } = await courseware;
+      expect(tree && listSequenceIds(tree)).toEqual([ids.series, ids.limits]);
+      const sent = requests.filter(({ url }) => url.pathname === '/api/courses/v2/blocks/');
+      expect(sent.map(({ url }) => url.searchParams.get('username'))).toEqual(asked);
+    },
+  );
+
+  test('Lectern’s own blocks honor a masquerade', async () => {
+    const wire = courseMetadataWire({ original_user_is_staff: true, is_staff: false, username: 'lena' });
+    const settings = { UNITS_ORIGIN: 'https://units.example.org' };
+    const { requests, courseware } = load({ ...current, [home]: { body: wire } }, { settings });
+    await courseware;
+    const sent = requests.filter(({ url }) => url.pathname === '/api/courses/v2/blocks/');
+    expect(sent.map(({ url }) => url.searchParams.get('username'))).toEqual(['dana']);
   });
 
   const now = Date.now();

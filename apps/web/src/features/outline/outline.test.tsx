@@ -237,6 +237,18 @@ describe('without an outline', () => {
     expect(screen.queryByRole('button', { name: 'Expand all' })).toBeNull();
   });
 
+  test('staff who aren’t enrolled read why a view as learners of a role has no content', async () => {
+    openOutline({
+      metadata: { is_enrolled: false, is_staff: false, original_user_is_staff: true },
+      outline: {
+        course_blocks: { blocks: { [ids.root]: outlineBlock(ids.root, 'course', { children: [] }) } },
+      },
+    });
+    expect(await screen.findByText('This view has no content')).toBeVisible();
+    expect(screen.getByText(/Enroll, or view the course as a named learner/)).toBeVisible();
+    expect(screen.queryByText('The first lessons are still being prepared')).toBeNull();
+  });
+
   test('users who aren’t enrolled read who can see the content', async () => {
     openOutline({ outline: hidden, metadata: { is_enrolled: false } });
     expect(await screen.findByText('Course content is for enrolled learners')).toBeVisible();
