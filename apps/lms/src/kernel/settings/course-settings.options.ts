@@ -172,6 +172,18 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     write: ({ honorCertificates }) => writeSwitch(honorCertificates),
   },
   {
+    name: 'certificate-hours',
+    value: `NUMBER|${NONE}`,
+    read: (text) => ({ certificateHours: text === NONE ? null : readNumber(text, 1, 10_000) }),
+    write: ({ certificateHours }) => String(certificateHours ?? NONE),
+  },
+  {
+    name: 'certificate-grade',
+    value: 'on|off',
+    read: (text) => ({ certificateGrade: readSwitch(text) }),
+    write: ({ certificateGrade }) => writeSwitch(certificateGrade),
+  },
+  {
     name: 'honor-code',
     value: 'on|off',
     read: (text) => ({ honorCode: readSwitch(text) }),

@@ -40,6 +40,10 @@ export interface RunSettings {
   certificates: 'auto' | 'request' | 'off';
   /** Whether the honor mode leads to a certificate. */
   honorCertificates: boolean;
+  /** Hours of study that certificates attest; null = none. */
+  certificateHours: number | null;
+  /** Whether the grade is printed on certificates. */
+  certificateGrade: boolean;
   /** Whether learners agree to an honor code before graded units open to them (CWR-56). */
   honorCode: boolean;
   /** Whether an exit page follows the last unit (EXT-02). */
@@ -73,6 +77,8 @@ export const DEFAULT_SETTINGS: RunSettings = {
   embargo: [],
   certificates: 'auto',
   honorCertificates: true,
+  certificateHours: null,
+  certificateGrade: false,
   honorCode: false,
   exitPage: true,
   legacyUrl: null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CertificateSignatory, CourseTree } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 import { findAsset, readAsset } from '../course-files/assets.store.ts';
 
 /**
@@ -15,6 +16,10 @@ export interface CertificateDesign {
   /** BCP 47; null if unknown. */
   language: string | null;
   signatories: DesignSignatory[];
+  /** Hours of study; absent if the operator set none. */
+  hours?: number;
+  /** Whether the learner's grade is printed; absent for no. */
+  hasGrade?: true;
 }
 
 export interface DesignSignatory {
@@ -31,8 +36,23 @@ export function hashDesign(design: CertificateDesign): string {
 
 const designs = new WeakMap<CompiledCourse, Promise<CertificateDesign>>();
 
-/** The design of a course version: the course team's, or a plain one with the course's title and organization. */
-export function designOf(reader: Reader, course: CompiledCourse): Promise<CertificateDesign> {
+/**
+ * The design of a certificate now: the course team's, or a plain one with the course's title and organization, with the
+ * facts that the operator wants on it.
+ */
+export async function designOf(
+  reader: Reader,
+  course: CompiledCourse,
+  { certificateHours, certificateGrade }: Pick<RunSettings, 'certificateHours' | 'certificateGrade'>,
+): Promise<CertificateDesign> {
+  return {
+    ...(await designOfVersion(reader, course)),
+    ...(certificateHours !== null && { hours: certificateHours }),
+    ...(certificateGrade && { hasGrade: true }),
+  };
+}
+
+function designOfVersion(reader: Reader, course: CompiledCourse): Promise<CertificateDesign> {
   const known = designs.get(course);
   if (known) return known;
   const design = makeDesign(reader, course.tree);

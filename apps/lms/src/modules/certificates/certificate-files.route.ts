@@ -7,7 +7,7 @@ import {
 } from '../../kernel/certificate-status/certificate-paths.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
-import type { Paper } from './draw-pdf.ts';
+import type { Paper } from './paper.policy.ts';
 import { isPrintable } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
 

@@ -164,12 +164,64 @@ describeDatabases('the public page of a certificate', (_, fresh) => {
         'has completed and passed the course',
         'Calculus',
         'Acme, CAL101',
-        'Issued on March 2, 2026',
+        'March 2, 2026',
+        'Date of issue',
+        'Lectern',
+        'Issued by',
         `QR code that leads to http://localhost${path}`,
         `Verify at http://localhost${path}`,
       ]);
       for (const text of ['Certificate of completion', 'Dana Cohen', 'Calculus', 'March 2, 2026', path])
         expect(pdf.text).toContain(text);
+    });
+
+    test('is offered by one button, in the size of paper of the reader’s region', async () => {
+      const { path } = await issue();
+      const buttonOf = async (language: string) =>
+        /button--primary" href="([^"]+)" download="certificate.pdf">Download PDF</.exec(
+          (await site.visitor.get(path, { 'accept-language': language })).body,
+        )?.[1];
+      expect(await buttonOf('en-US')).toBe(`${path}/certificate.pdf?paper=letter`);
+      expect(await buttonOf('en-GB')).toBe(`${path}/certificate.pdf?paper=a4`);
+    });
+
+    test('signatories are on both sides of the seal, and hours and grade are printed if wanted', async () => {
+      const person = (name: string) => ({ name, title: 'Professor', organization: '', signatureImage: null });
+      const signatories = ['Emmy Noether', 'רות לוי', 'Ada Lovelace', 'Mary Jackson', 'Fifth'].map(person);
+      site = await openCertificateSite(
+        certificateCourse({ settings: { certificate: { isActive: true, title: null, signatories } } }),
+        { database: await fresh() },
+      );
+      await site.set({ modes: ['honor'], certificateHours: 40, certificateGrade: true });
+      const dana = await site.join('dana', { mode: 'honor' });
+      await site.scoreAll(dana);
+      await site.searchAndIssue();
+      const path = (await site.certificateOf(dana)).cert_web_view_url ?? '';
+      const facts = 'Issued on March 2, 2026 · 40 hours of study · Grade: 100%';
+      const { body } = await site.visitor.get(path);
+      for (const text of [facts, 'Fifth']) expect(body).toContain(text);
+      const pdf = await readPdf((await site.visitor.get(`${path}/certificate.pdf`)).rawPayload);
+      const alts = altsOf(pdf.tree);
+      expect(alts).toContain(facts);
+      expect(alts.filter((text) => signatories.some(({ name }) => name === text))).toEqual([
+        'Emmy Noether',
+        'רות לוי',
+        'Ada Lovelace',
+        'Mary Jackson',
+      ]);
+      await site.set({ modes: ['honor'] });
+      expect((await site.visitor.get(path)).body).toContain(facts);
+      await run(`certificate regenerate dana ${KEY}`);
+      expect((await site.visitor.get(path)).body).toContain('<p>Issued on March 2, 2026</p>');
+    });
+
+    test('has no grade if staff granted it whatever the grade', async () => {
+      site = await openCertificateSite(certificateCourse(), { database: await fresh() });
+      await site.set({ modes: ['honor'], certificateHours: 1, certificateGrade: true });
+      await site.join('dana', { mode: 'honor' });
+      const [said = ''] = await run(`certificate grant dana ${KEY}`);
+      const path = /\/certificates\/[0-9a-f]+/.exec(said)?.[0] ?? '';
+      expect((await site.visitor.get(path)).body).toContain('<p>1 hour of study</p>');
     });
 
     test.each([

@@ -8,17 +8,21 @@ import {
 import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html, raw } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findViewer } from '../../pages/page-request.ts';
-import type { DesignSignatory } from './certificate-design.ts';
+import { DIVIDER, sealMarkup } from './certificate-art.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
+import { type Paper, papersFor } from './paper.policy.ts';
 import {
   CERTIFIES,
   COMPLETED,
+  type FootLine,
+  factsLine,
   HEADING,
   IMAGE_SIZE,
   isPrintable,
+  listFootLines,
   type PrintedCertificate,
 } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
@@ -56,26 +60,31 @@ function status({ revokedAt }: IssuedCertificate, { issuedOn }: PrintedCertifica
 }
 
 function card(certificate: PrintedCertificate, isValid: boolean): Html {
-  const { siteName, name, courseTitle, offeredBy, issuedOn, url, signatories } = certificate;
+  const { siteName, name, courseTitle, offeredBy, url } = certificate;
+  const facts = factsLine(certificate);
   return html`<article class="certificate${!isValid && ' certificate--revoked'}" lang="en" dir="ltr">
 <p class="certificate__site">${siteName}</p>
 <h1 class="certificate__heading">${HEADING}</h1>
+<svg class="certificate__divider" viewBox="-76 -6 152 12" aria-hidden="true"><path d="${DIVIDER}"/></svg>
 <p>${CERTIFIES}</p>
 <p class="certificate__name" dir="auto">${name}</p>
 <p>${COMPLETED}</p>
 <p class="certificate__course" dir="auto">${courseTitle}</p>
 <p><bdi>${offeredBy}</bdi></p>
-<p>Issued on ${issuedOn}</p>
-${signatories.length > 0 && html`<ul class="certificate__signatories">${signatories.map(signatory)}</ul>`}
-<p class="certificate__url">${url}</p>
+${facts !== '' && html`<p>${facts}</p>`}
+<div class="certificate__foot"><ul class="certificate__signatories">${listFootLines(certificate).map(footLine)}</ul>
+${SEAL}</div>
+<p class="certificate__url">Verify at ${url}</p>
 </article>`;
 }
 
-function signatory({ name, title, organization, signature }: DesignSignatory): Html {
+const SEAL = html`<svg class="certificate__seal" viewBox="-48 -48 96 96" aria-hidden="true">${raw(sealMarkup('var(--color-accent)', 'var(--color-surface)'))}</svg>`;
+
+function footLine({ signature, above, name, below }: FootLine): Html {
   return html`<li>${signature !== null && html`<img src="${signature}" alt="Signature of ${name}" width="240" height="80">`}
+${above !== null && html`<span class="certificate__above">${above}</span>`}
 <span class="certificate__signer" dir="auto">${name}</span>
-${title !== '' && html`<span dir="auto">${title}</span>`}
-${organization !== '' && html`<span dir="auto">${organization}</span>`}</li>`;
+${below.map((text) => html`<span dir="auto">${text}</span>`)}</li>`;
 }
 
 function actions(
@@ -92,24 +101,27 @@ function actions(
     id,
     url: printed.url,
   });
+  const [paper, other] = papersFor(request.headers['accept-language']);
+  const pdf = (size: Paper) => `${certificatePdfPath(id)}?paper=${size}`;
+  const badge = html`<a href="${certificateBadgePath(id)}" download="badge.json">Open Badge</a>`;
   return html`<div class="certificate-actions">
-<h2>Keep and share</h2>
-<ul class="cluster">
-${
-  hasPdf &&
-  html`<li><a class="button button--primary" href="${certificatePdfPath(id)}">Open PDF (A4)</a></li>
-<li><a class="button" href="${certificatePdfPath(id)}?paper=letter">Open PDF (US Letter)</a></li>`
-}
-<li><a class="button" href="${certificateBadgePath(id)}" download="badge.json">Download Open Badge</a></li>
+<div class="cluster">
+${hasPdf && html`<a class="button button--primary" href="${pdf(paper)}" download="certificate.pdf">Download PDF</a>`}
 ${
   isOwn &&
-  html`<li><a class="button" href="${linkedin}" rel="noreferrer">Add to LinkedIn profile</a></li>
-<li><a class="button" href="/account/certificates">Change the name</a></li>`
+  html`<a class="button" href="${linkedin}" rel="noreferrer">Add to LinkedIn profile</a>
+<a class="button" href="/account/certificates">Change the name</a>`
 }
-</ul>
-<p class="muted">The Open Badge is a signed credential (Open Badges 3.0). Any wallet or verifier that reads W3C Verifiable Credentials can check it.</p>
+</div>
+<p class="muted">${
+    hasPdf
+      ? html`The PDF has the size ${PAPER_NAMES[paper]}; there is <a href="${pdf(other)}" download="certificate.pdf">one in ${PAPER_NAMES[other]}</a>, too, and an ${badge}`
+      : html`Download the ${badge}`
+  }, a signed credential that wallets and verifiers of W3C Verifiable Credentials can check.</p>
 </div>`;
 }
+
+const PAPER_NAMES = { a4: 'A4', letter: 'US Letter' } as const;
 
 function openGraph(
   request: FastifyRequest,

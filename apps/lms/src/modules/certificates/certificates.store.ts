@@ -16,6 +16,8 @@ export interface StoredCertificate {
   issuedAt: number | null;
   visibleFrom: number | null;
   name: string | null;
+  /** The grade when it was issued, a fraction; null while it is queued. */
+  percent: number | null;
   changedAt: number;
   revokedAt: number | null;
   revokedReason: string | null;
@@ -42,6 +44,7 @@ const COLUMNS = [
   'certificates.issued_at',
   'certificates.visible_from',
   'certificates.name',
+  'certificates.percent',
   'certificates.changed_at',
   'certificates.revoked_at',
   'certificates.revoked_reason',
@@ -63,6 +66,7 @@ function readStored(row: Row): StoredCertificate {
     issuedAt: row.issued_at,
     visibleFrom: row.visible_from,
     name: row.name,
+    percent: row.percent,
     changedAt: row.changed_at,
     revokedAt: row.revoked_at,
     revokedReason: row.revoked_reason,

@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { escapeHtml } from '../../pages/html.ts';
+import { sealMarkup } from './certificate-art.ts';
 import { COMPLETED, HEADING, IMAGE_SIZE, type PrintedCertificate } from './printed-certificate.ts';
 import { fitText, fontFiles, isRightToLeft } from './text-runs.ts';
 
@@ -10,14 +11,15 @@ export function drawImage({ siteName, name, courseTitle, offeredBy, issuedOn }: 
   const { width, height } = IMAGE_SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${FAMILIES}" text-anchor="middle">
 <rect width="${width}" height="${height}" fill="#fcfbf8"/>
-<rect x="28" y="28" width="${width - 56}" height="${height - 56}" fill="none" stroke="#17527a" stroke-width="3"/>
-<rect x="38" y="38" width="${width - 76}" height="${height - 76}" fill="none" stroke="#b9b3a5"/>
-${lines(HEADING, { top: 128, size: 44, color: '#17527a', isBold: true })}
-${lines(name, { top: 236, size: 60, color: '#1b1f24', isBold: true })}
-${lines(COMPLETED, { top: 316, size: 26, color: '#565b63' })}
-${lines(courseTitle, { top: 386, size: 44, color: '#1b1f24', isBold: true, maxLines: 2 })}
-${lines(`${offeredBy} · ${issuedOn}`, { top: 512, size: 26, color: '#1b1f24' })}
-${lines(siteName, { top: 560, size: 24, color: '#565b63' })}
+<rect x="24" y="24" width="${width - 48}" height="${height - 48}" fill="none" stroke="#17527a" stroke-width="4"/>
+<rect x="36" y="36" width="${width - 72}" height="${height - 72}" fill="none" stroke="#17527a"/>
+${lines(HEADING, { top: 112, size: 44, color: '#17527a', isBold: true })}
+${lines(name, { top: 204, size: 60, color: '#1b1f24', isBold: true })}
+${lines(COMPLETED, { top: 262, size: 26, color: '#565b63' })}
+${lines(courseTitle, { top: 324, size: 44, color: '#1b1f24', isBold: true, maxLines: 2 })}
+${lines(`${offeredBy} · ${issuedOn}`, { top: 434, size: 26, color: '#1b1f24' })}
+<g transform="translate(${width / 2} 498)">${sealMarkup('#17527a', '#fcfbf8')}</g>
+${lines(siteName, { top: 574, size: 20, color: '#565b63' })}
 </svg>`;
   const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Noto Serif' };
   return Buffer.from(new Resvg(svg, { font }).render().asPng());

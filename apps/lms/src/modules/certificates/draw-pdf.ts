@@ -1,21 +1,20 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { ACCENT, drawDivider, drawFrame, drawSeal, INNER } from './draw-ornaments.ts';
 import { drawSignatories } from './draw-signatories.ts';
 import { drawText, INK, type Pdf, SOFT, type Structure, type TextPlace } from './draw-text.ts';
-import { CERTIFIES, COMPLETED, HEADING, type PrintedCertificate } from './printed-certificate.ts';
-import { fontFile } from './text-runs.ts';
+import type { Paper } from './paper.policy.ts';
+import { CERTIFIES, COMPLETED, factsLine, HEADING, type PrintedCertificate } from './printed-certificate.ts';
+import { fitText, fontFile } from './text-runs.ts';
 
 /** PDF points, landscape. */
-const PAPERS = { a4: 'A4', letter: 'LETTER' } as const;
-export type Paper = keyof typeof PAPERS;
+const PAPERS: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
 
-const ACCENT = '#17527a';
-const RULE = '#b9b3a5';
-const MARGIN = 28;
-const QR_SIZE = 62;
+const QR_SIZE = 50;
 
 /**
- * A certificate as PDF/UA: tagged, with embedded fonts, one landscape page with a QR code of its public page.
+ * A certificate as PDF/UA: tagged, with embedded fonts, one landscape page in a frame, with a seal, signatures and a QR
+ * code of its public page.
  */
 export async function drawPdf(certificate: PrintedCertificate, paper: Paper): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -50,38 +49,36 @@ export async function drawPdf(certificate: PrintedCertificate, paper: Paper): Pr
   return done;
 }
 
-function drawFrame(doc: Pdf): void {
-  const { width, height } = doc.page;
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc.lineWidth(1.5).strokeColor(ACCENT);
-  doc.rect(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN).stroke();
-  doc.lineWidth(0.5).strokeColor(RULE);
-  doc.rect(MARGIN + 6, MARGIN + 6, width - 2 * MARGIN - 12, height - 2 * MARGIN - 12).stroke();
-  doc.endMarkedContent();
-}
-
 function drawContent(doc: Pdf, root: Structure, certificate: PrintedCertificate): void {
-  const center = doc.page.width / 2;
-  const width = doc.page.width - 6 * MARGIN;
-  let top = 62;
+  const { width, height } = doc.page;
+  const center = width / 2;
+  const measure = width - 2 * INNER - 120;
+  const title = { size: 27, weight: 'bold', maxLines: 2, width: measure } as const;
+  // A title of one line leaves room, which is shared by the space above and below the text.
+  const spare = fitText(certificate.courseTitle, title).lines.length === 1 ? 14 : 0;
+  let top = INNER + 22 + (height - 595) / 3 + spare;
   const line = (text: string, gap: number, place: Omit<TextPlace, 'center' | 'width' | 'top'>) => {
-    top = drawText(doc, root, text, { center, width, top: top + gap, ...place });
+    top = drawText(doc, root, text, { center, width: measure, top: top + gap, ...place });
   };
-  line(certificate.siteName, 0, { size: 12, color: SOFT });
-  line(HEADING, 12, { size: 30, weight: 'bold', color: ACCENT, tag: 'H1' });
-  line(CERTIFIES, 18, { size: 12, color: SOFT });
-  line(certificate.name, 4, { size: 32, weight: 'bold' });
-  line(COMPLETED, 10, { size: 12, color: SOFT });
-  line(certificate.courseTitle, 4, { size: 24, weight: 'bold', maxLines: 2 });
-  line(certificate.offeredBy, 10, { size: 12 });
-  line(`Issued on ${certificate.issuedOn}`, 4, { size: 12 });
-  drawSignatories(doc, root, certificate.signatories);
+  line(certificate.siteName, 0, { size: 13, color: SOFT });
+  line(HEADING, 8, { size: 34, weight: 'bold', color: ACCENT, tag: 'H1' });
+  drawDivider(doc, center, top + 12);
+  line(CERTIFIES, 26, { size: 12, color: SOFT });
+  line(certificate.name, 2, { size: 38, weight: 'bold' });
+  line(COMPLETED, 6, { size: 12, color: SOFT });
+  line(certificate.courseTitle, 4, title);
+  line(certificate.offeredBy, 6, { size: 12.5 });
+  const facts = factsLine(certificate);
+  if (facts !== '') line(facts, 3, { size: 12, color: SOFT });
+  const foot = height - INNER - 166;
+  drawSeal(doc, center, foot + 46, 46);
+  drawSignatories(doc, root, certificate, { top: foot, left: INNER + 28, right: width - INNER - 28 });
   drawVerification(doc, root, certificate);
 }
 
 function drawVerification(doc: Pdf, root: Structure, { url }: PrintedCertificate): void {
   const { width, height } = doc.page;
-  const [left, top] = [width - MARGIN - 24 - QR_SIZE, height - MARGIN - 24 - QR_SIZE];
+  const [left, top] = [width - INNER - 12 - QR_SIZE, height - INNER - 12 - QR_SIZE];
   const { data, size } = encode(url, { ecc: 'M', border: 0 });
   const cell = QR_SIZE / size;
   const figure = doc.struct('Figure', { alt: `QR code that leads to ${url}` }, () => {
@@ -98,9 +95,9 @@ function drawVerification(doc: Pdf, root: Structure, { url }: PrintedCertificate
   figure.end();
   const place = {
     center: width / 2,
-    top: height - MARGIN - 26,
-    width: width - 10 * MARGIN,
-    size: 9,
+    top: height - INNER - 24,
+    width: width - 2 * INNER - 2 * (QR_SIZE + 24),
+    size: 8.5,
     color: SOFT,
   };
   drawText(doc, root, `Verify at ${url}`, place);

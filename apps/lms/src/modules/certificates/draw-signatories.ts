@@ -1,47 +1,69 @@
-import type { DesignSignatory } from './certificate-design.ts';
-import { drawText, type Pdf, type Structure } from './draw-text.ts';
+import { drawText, type Pdf, SOFT, type Structure } from './draw-text.ts';
+import { type FootLine, listFootLines, type PrintedCertificate } from './printed-certificate.ts';
 
-/** More would be too small to read; the public page lists all. */
-const MAX_SIGNATORIES = 4;
-const TOP = 388;
+/** More would be too small to read; the public page has all. */
+const MAX_LINES = 4;
 const IMAGE = { width: 120, height: 40 };
+/** Free space on both sides of the seal's center, in points. */
+const SEAL_SPACE = 64;
+const GAP = 18;
 
-/** The signatories side by side near the bottom of the page, each signature above a line. */
-export function drawSignatories(doc: Pdf, root: Structure, signatories: readonly DesignSignatory[]): void {
-  const shown = signatories.slice(0, MAX_SIGNATORIES);
-  const column = Math.min(170, (doc.page.width - 300) / Math.max(1, shown.length));
-  for (const [index, signatory] of shown.entries()) {
-    const center = doc.page.width / 2 + (index - (shown.length - 1) / 2) * (column + 12);
-    drawSignature(doc, root, signatory, center);
-    const place = { center, width: column, size: 9.5 };
-    const [name, ...lines] = [signatory.name, signatory.title, signatory.organization].filter(
-      (text) => text !== '',
-    );
-    let top = TOP + IMAGE.height + 6;
-    if (name !== undefined) top = drawText(doc, root, name, { ...place, top, size: 10.5, weight: 'bold' });
-    for (const text of lines) top = drawText(doc, root, text, { ...place, top, maxLines: 2 });
+/**
+ * The lines at the foot of the page, half of them on each side of the seal. `top`: of the signatures, in points.
+ */
+export function drawSignatories(
+  doc: Pdf,
+  root: Structure,
+  certificate: PrintedCertificate,
+  { top, left, right }: { top: number; left: number; right: number },
+): void {
+  const signed = listFootLines(certificate).slice(0, MAX_LINES);
+  const half = Math.ceil(signed.length / 2);
+  const center = (left + right) / 2;
+  drawRow(doc, root, signed.slice(0, half), { top, from: left, to: center - SEAL_SPACE });
+  drawRow(doc, root, signed.slice(half), { top, from: center + SEAL_SPACE, to: right });
+}
+
+function drawRow(
+  doc: Pdf,
+  root: Structure,
+  row: readonly FootLine[],
+  { top, from, to }: { top: number; from: number; to: number },
+): void {
+  const width = (to - from - GAP * (row.length - 1)) / row.length;
+  for (const [index, signed] of row.entries()) {
+    drawSigned(doc, root, signed, { top, width, center: from + index * (width + GAP) + width / 2 });
   }
 }
 
-function drawSignature(
+function drawSigned(
   doc: Pdf,
   root: Structure,
-  { name, signature }: DesignSignatory,
-  center: number,
+  { signature, above, name, below }: FootLine,
+  { center, top, width }: { center: number; top: number; width: number },
 ): void {
   if (signature !== null) {
+    const scale = Math.min(1, width / IMAGE.width);
+    const size = { width: IMAGE.width * scale, height: IMAGE.height * scale };
     const figure = doc.struct('Figure', { alt: `Signature of ${name}` }, () => {
-      doc.image(signature, center - IMAGE.width / 2, TOP, IMAGE);
+      doc.image(signature, center - size.width / 2, top + IMAGE.height - size.height, size);
     });
     root.add(figure);
     figure.end();
   }
+  if (above !== null) drawText(doc, root, above, { center, width, top: top + IMAGE.height - 18, size: 13 });
+  const y = top + IMAGE.height + 2;
   doc.markContent('Artifact', { type: 'Layout' });
-  const y = TOP + IMAGE.height + 2;
-  doc.lineWidth(0.5).strokeColor('#85827a');
+  doc.lineWidth(0.6).strokeColor('#85827a');
   doc
-    .moveTo(center - 60, y)
-    .lineTo(center + 60, y)
+    .moveTo(center - Math.min(width, 170) / 2, y)
+    .lineTo(center + Math.min(width, 170) / 2, y)
     .stroke();
   doc.endMarkedContent();
+  const place = { center, width, size: 9.5, color: SOFT };
+  let next = y + 5;
+  if (name !== '') {
+    next = drawText(doc, root, name, { center, width, top: next, size: 10.5, weight: 'bold' });
+  }
+  for (const text of below) next = drawText(doc, root, text, { ...place, top: next, maxLines: 2 });
 }

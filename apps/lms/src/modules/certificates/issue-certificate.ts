@@ -80,6 +80,6 @@ async function makeIssue(tx: Tx, { access, grades }: LearnerRecord): Promise<Iss
     percent: courseGradeOf(view, grades).percent,
     isIdentityVerified: verificationStatusAt(head.verification, now) === 'approved',
     visibleFrom: visibleFrom(course.tree),
-    design: await designOf(tx, course),
+    design: await designOf(tx, course, head.settings),
   };
 }

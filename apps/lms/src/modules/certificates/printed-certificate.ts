@@ -11,6 +11,8 @@ export interface PrintedCertificate {
   courseTitle: string;
   /** `Acme, CAL101` */
   offeredBy: string;
+  /** What else the operator wants on it: `40 hours of study`, `Grade: 92%`. */
+  facts: readonly string[];
   /** `March 2, 2026`, in UTC, so that it is the same for everyone. */
   issuedOn: string;
   /** Epoch milliseconds. */
@@ -28,7 +30,7 @@ export const COMPLETED = 'has completed and passed the course';
 export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export function printCertificate(
-  { id, name, issuedAt, design }: IssuedCertificate,
+  { id, name, issuedAt, percent, isGranted, design }: IssuedCertificate,
   { siteName, url }: { siteName: string; url: string },
 ): PrintedCertificate {
   return {
@@ -37,6 +39,7 @@ export function printCertificate(
     name,
     courseTitle: design.courseTitle,
     offeredBy: `${design.organization}, ${design.courseNumber}`,
+    facts: factsOf(design, isGranted ? null : percent),
     issuedOn: formatDay(issuedAt, null),
     issuedAt,
     url,
@@ -44,11 +47,63 @@ export function printCertificate(
   };
 }
 
+/** `percent`: null for certificates that staff granted whatever the grade. */
+function factsOf({ hours, hasGrade }: IssuedCertificate['design'], percent: number | null): string[] {
+  const facts = [
+    hours !== undefined && (hours === 1 ? '1 hour of study' : `${hours} hours of study`),
+    hasGrade === true && percent !== null && `Grade: ${Math.round(100 * percent)}%`,
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What stands above and below one of the lines at the foot of a certificate. */
+export interface FootLine {
+  /** A PNG as a `data:` URL, or null. */
+  signature: string | null;
+  /** Above the line, in place of a signature. */
+  above: string | null;
+  /** Who signed; empty if nobody did. */
+  name: string;
+  below: readonly string[];
+}
+
+/**
+ * The lines at the foot: one for each signatory. If there are fewer than two, the date is in place of one, and who issued
+ * the certificate in place of the other.
+ */
+export function listFootLines(certificate: PrintedCertificate): FootLine[] {
+  const { signatories, issuedOn, siteName } = certificate;
+  const people = signatories.map(
+    ({ name, title, organization, signature }): FootLine => ({
+      signature,
+      above: null,
+      name,
+      below: [title, organization].filter((text) => text !== ''),
+    }),
+  );
+  if (!hasDateAtFoot(certificate)) return people;
+  const issuer = { signature: null, above: siteName, name: '', below: ['Issued by'] };
+  return [
+    { signature: null, above: issuedOn, name: '', below: ['Date of issue'] },
+    ...(people.length > 0 ? people : [issuer]),
+  ];
+}
+
+function hasDateAtFoot({ signatories }: PrintedCertificate): boolean {
+  return signatories.length < 2;
+}
+
+/** The line of facts under the course: when it was issued, unless the foot says it, hours and grade; may be empty. */
+export function factsLine(certificate: PrintedCertificate): string {
+  const { issuedOn, facts } = certificate;
+  return [...(hasDateAtFoot(certificate) ? [] : [`Issued on ${issuedOn}`]), ...facts].join(' · ');
+}
+
 /** All printed text, to check that the fonts have every character. */
 export function textsOf(certificate: PrintedCertificate): string {
-  const { siteName, name, courseTitle, offeredBy, issuedOn, url, signatories } = certificate;
+  const { siteName, name, courseTitle, offeredBy, issuedOn, facts, url, signatories } = certificate;
   const signed = signatories.flatMap((each) => [each.name, each.title, each.organization]);
-  return [siteName, name, courseTitle, offeredBy, issuedOn, url, ...signed].join(' ');
+  return [siteName, name, courseTitle, offeredBy, issuedOn, ...facts, url, ...signed].join(' ');
 }
 
 /** Whether the PDF's fonts have every character. They are loaded on demand, because few processes draw certificates. */
