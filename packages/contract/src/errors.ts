@@ -110,3 +110,6 @@ export type MessageError = v.InferOutput<typeof messageError>;
 
 /** A bare JSON string, as in the 401 responses of course home and token refresh (wire contract 25, trap 6). */
 export const bareString = v.string();
+
+/** The 401 of dates and progress: an object for anonymous visitors, a bare string for those who aren't enrolled. */
+export const bareOrDetail = v.union([bareString, detailError]);

@@ -1,4 +1,4 @@
-import { bareString, detailError } from './errors.ts';
+import { bareOrDetail, bareString, detailError } from './errors.ts';
 
 /** A response with the usual error body. */
 // @__NO_SIDE_EFFECTS__
@@ -10,6 +10,12 @@ export function refusal<const D extends string>(description: D) {
 // @__NO_SIDE_EFFECTS__
 export function bareRefusal<const D extends string>(description: D) {
   return { description, body: bareString } as const;
+}
+
+/** The 401 of pages for learners only: a bare string, or an object for visitors without an account. */
+// @__NO_SIDE_EFFECTS__
+export function learnersOnly<const D extends string>(description: D) {
+  return { description, body: bareOrDetail } as const;
 }
 
 /** A response whose body, if any, is ignored. */

@@ -21,6 +21,7 @@ test.each([
   ['/api/courseware/resume/K/', '/api/courseware/resume/K'],
   // Declared with their slash, and addresses of other families.
   ['/api/courses/v2/blocks/?depth=3', '/api/courses/v2/blocks/?depth=3'],
+  ['/api/courses/v1/blocks/?depth=3', '/api/courses/v2/blocks/?depth=3'],
   ['/api/bookmarks/v1/bookmarks/', '/api/bookmarks/v1/bookmarks/'],
   [`/dashboard?next=${home}/v1/outline/K/`, `/dashboard?next=${home}/v1/outline/K/`],
 ])('%s is served as %s', (sent, served) => {

@@ -3,6 +3,8 @@ const VERSIONED = /^\/api\/course_home\/v1\/(course_metadata|outline|dates|progr
 const UNVERSIONED = /^\/api\/course_home\/navigation\//;
 /** A learner's progress as staff see it: the only one of these calls that is declared with a slash at the end. */
 const LEARNER_PROGRESS = /^\/api\/course_home\/progress\/[^/]+\/[^/]+$/;
+/** The block call of mobile apps before 2020, which had the same fields. */
+const OLD_BLOCKS = /^\/api\/courses\/v1\/blocks\/$/;
 const TOLERANT = /^\/api\/(course_home|courseware)\/.+\/$/;
 
 /**
@@ -16,6 +18,7 @@ export function currentAddress(url: string): string {
   const query = end === -1 ? '' : url.slice(end);
   const current = path
     .replace(VERSIONED, '/api/course_home/$1/')
+    .replace(OLD_BLOCKS, '/api/courses/v2/blocks/')
     .replace(UNVERSIONED, '/api/course_home/v1/navigation/');
   const bare = TOLERANT.test(current) ? current.slice(0, -1) : current;
   return `${LEARNER_PROGRESS.test(bare) ? `${bare}/` : bare}${query}`;

@@ -1,4 +1,4 @@
-import { bareString, type Call, developerError, messageError } from '@lectern/contract';
+import { bareOrDetail, bareString, type Call, developerError, messageError } from '@lectern/contract';
 import type { HttpError } from './errors.ts';
 
 /**
@@ -10,10 +10,17 @@ export function presentError(call: Call | undefined, error: HttpError): unknown 
   switch (call?.responses[status]?.body) {
     case bareString:
       return message;
+    case bareOrDetail:
+      return code === 'not_authenticated' ? { detail: message, error_code: code } : message;
     case messageError:
       return { message, error_code: code };
     case developerError:
-      return { developer_message: message, user_message: message, error_code: code };
+      return {
+        developer_message: message,
+        user_message: message,
+        error_code: code,
+        ...(error.field && { field_errors: { [error.field]: { developer_message: message } } }),
+      };
     default:
       return { detail: message, error_code: code };
   }

@@ -68,7 +68,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
     },
     ...(options.before && { onRequest: options.before }),
     handler: async (request, reply) => {
-      requireIdentity(call, request.identity);
+      requireIdentity(call, request);
       const response = await handler(
         {
           params: parse(call.params, request.params, 'invalid_parameter'),
@@ -97,15 +97,18 @@ function routePath(path: string): string {
   );
 }
 
-function requireIdentity(call: Call, identity: Identity): void {
-  if (call.auth === 'user' && identity.kind !== 'user') throw notSignedIn(call);
-  if (call.auth === 'session' && !(identity.kind === 'user' && identity.session)) throw notSignedIn(call);
+function requireIdentity(call: Call, { identity, url }: FastifyRequest): void {
+  if (call.auth === 'user' && identity.kind !== 'user') throw notSignedIn(call, url);
+  if (call.auth === 'session' && !(identity.kind === 'user' && identity.session))
+    throw notSignedIn(call, url);
 }
 
 /** Views of Django that know no 401 say it in plain text with 400 (wire contract 10.4), or redirect to the login page (16.1). */
-function notSignedIn(call: Call): HttpError | RedirectError {
+function notSignedIn(call: Call, url: string): HttpError | RedirectError {
   if (call.responses[400]?.contentType === 'text/plain') return badRequest('Sign in to do this.');
-  return call.responses[302] ? new RedirectError('/login') : notAuthenticated();
+  return call.responses[302]
+    ? new RedirectError(`/login?next=${encodeURIComponent(url)}`)
+    : notAuthenticated();
 }
 
 type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';

@@ -32,12 +32,19 @@ export const identity = fp(async (app: FastifyInstance, context: Context) => {
   app.addHook('onRequest', async (request) => {
     const { call, origin } = request.routeOptions.config;
     // Routes under any host name are for machines (health probes), and must work without the database.
+    // A client whose token isn't valid has to get another one; as an anonymous visitor it never would.
+    if (call && call.auth !== 'none' && call.auth !== 'unit-token' && sendsToken(request))
+      throw notAuthenticated();
     const ignoresCookies = request.onUnitsOrigin || origin === 'any' || call?.auth === 'unit-token';
     const found = ignoresCookies ? null : await findByCookies(context, request);
     if (found?.kind === 'user' && found.session) extendIfDue(found.session);
     request.identity = { ...(found ?? ANONYMOUS), clientContext: readClientContext(request, context.config) };
   });
 });
+
+/** Whether the request has a token of an application: this site issues none, so none is valid. */
+const sendsToken = ({ headers }: FastifyRequest): boolean =>
+  /^(bearer|jwt)\s/i.test(headers.authorization ?? '');
 
 async function findByCookies(context: Context, request: FastifyRequest): Promise<Identity | null> {
   return (await findBySessionCookie(context, request)) ?? (await findByJwtCookies(context, request));

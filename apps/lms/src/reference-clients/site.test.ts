@@ -36,7 +36,7 @@ describe('other calls of current learning clients', () => {
       course_home_tour_status: 'no-tour',
       show_courseware_tour: false,
     });
-    expect((await site.browsers.verified.get(tours)).statusCode).toBe(403);
+    expect((await site.browsers.verified.get(tours)).statusCode).toBe(400);
     expect((await site.visitor.get(tours)).statusCode).toBe(401);
   });
 

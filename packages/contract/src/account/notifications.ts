@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
+import { lenientNumber } from '../types.ts';
 
 /** The notifications for the bell in the header of current clients (wire contract 22.2). */
 export const notificationCountCall = defineCall({
@@ -18,6 +19,7 @@ export const notificationCountCall = defineCall({
         show_notifications_tray: v.boolean(),
         count: v.number(),
         count_by_app_name: v.record(v.string(), v.number()),
+        notification_expiry_days: lenientNumber,
       }),
     },
     401: refusal('Anonymous'),

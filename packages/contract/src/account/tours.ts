@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { refusal } from '../responses.ts';
+import { empty, refusal } from '../responses.ts';
 
 /** The product tours that current clients still offer to a learner (wire contract 22.2). */
 export const userToursCall = defineCall({
@@ -19,7 +19,7 @@ export const userToursCall = defineCall({
       body: v.object({ course_home_tour_status: v.string(), show_courseware_tour: v.boolean() }),
     },
     401: refusal('Anonymous'),
-    403: refusal("Another learner's"),
+    400: empty("Another learner's; site administrators may see them"),
     404: refusal('The server has no tours'),
   },
 });

@@ -256,9 +256,9 @@ describe('dates', () => {
     expect(v.parse(datesCall.responses[200].body, body)).toEqual(body);
   });
 
-  test('a learner who is not enrolled gets a bare string', () => {
+  test('a learner who is not enrolled gets a bare string, a visitor without an account an object', () => {
     expect(v.is(datesCall.responses[401].body, 'User not enrolled.')).toBe(true);
-    expect(v.is(datesCall.responses[401].body, { detail: 'User not enrolled.' })).toBe(false);
+    expect(v.is(datesCall.responses[401].body, { detail: 'Sign in.' })).toBe(true);
   });
 });
 

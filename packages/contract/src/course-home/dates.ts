@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
-import { bareRefusal, refusal } from '../responses.ts';
+import { learnersOnly, refusal } from '../responses.ts';
 import { calendarFeed, dateBlock, datesBannerInfo } from '../shared/dates.ts';
 import { nullableString } from '../types.ts';
 
@@ -31,7 +31,7 @@ export const datesCall = defineCall({
   responses: {
     200: { description: 'The important dates', body: dates },
     400: refusal('Malformed course key'),
-    401: bareRefusal('Not enrolled, or anonymous'),
+    401: learnersOnly('Not enrolled, or anonymous'),
     403: refusal('A course access rule refuses this visitor'),
     404: refusal('Unknown course, or one whose dates are on the legacy page'),
   },

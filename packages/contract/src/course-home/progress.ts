@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
-import { bareRefusal, refusal } from '../responses.ts';
+import { learnersOnly, refusal } from '../responses.ts';
 import { certificateData } from '../shared/certificate.ts';
 import { accessExpiration, verifiedMode } from '../shared/upgrade.ts';
 import {
@@ -115,7 +115,7 @@ export const progress = v.object({
 const responses = {
   200: { description: 'Grades and completion', body: progress },
   400: refusal('Malformed course key'),
-  401: bareRefusal('Not enrolled, or anonymous'),
+  401: learnersOnly('Not enrolled, or anonymous'),
   403: refusal('A course access rule refuses this visitor'),
   404: refusal('Unknown course or learner, no right to see this learner, or a course with the legacy page'),
 } as const;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
-import { lenientString } from '../types.ts';
+import { lenientDate, lenientString } from '../types.ts';
 
 /**
  * One block of the tree (wire contract 12.1). A field without a value is left out; `children` is absent on leaves and
@@ -30,6 +30,9 @@ export const block = v.object({
     }),
   ),
   has_scheduled_content: v.optional(v.boolean()),
+  due: lenientDate,
+  format: lenientString,
+  visible_to_staff_only: v.optional(v.boolean()),
 });
 export type BlockWire = v.InferOutput<typeof block>;
 
@@ -52,7 +55,10 @@ export const blocksCall = defineCall({
   auth: 'optional',
   query: v.object({
     course_id: courseKey,
+    /** One's own, or empty for the visitor without an account; for staff, any learner's. */
     username: v.optional(v.string()),
+    /** For staff instead of a name: everything in the course. */
+    all_blocks: v.optional(v.string()),
     depth: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,4}|all)$/, 'Not a depth'))),
     requested_fields: v.optional(v.string()),
   }),
@@ -64,4 +70,4 @@ export const blocksCall = defineCall({
     404: { description: 'Unknown course', body: developerError },
   },
 });
-export type BlocksWire = ReplyBody<typeof blocksCall, 200>;
+export type BlocksWire = v.InferOutput<typeof blocks>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
-import { empty, refusal } from '../responses.ts';
+import { empty } from '../responses.ts';
 
 /** Reports that a celebration was shown; clients don't await the response. Serves API-25. */
 export const celebrationCall = defineCall({
@@ -19,9 +20,9 @@ export const celebrationCall = defineCall({
     200: empty('Updated'),
     201: empty('The first record was created'),
     202: empty('Masquerading, or course staff: ignored'),
-    400: refusal('Unknown key or body'),
-    401: refusal('Anonymous'),
-    403: refusal('No valid CSRF token'),
-    404: refusal('Not enrolled'),
+    400: { description: 'Unknown key or body', body: developerError },
+    401: { description: 'Anonymous', body: developerError },
+    403: { description: 'No valid CSRF token', body: developerError },
+    404: { description: 'Not enrolled', body: developerError },
   },
 });

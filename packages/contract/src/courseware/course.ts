@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
-import { developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
+import { refusal } from '../responses.ts';
 import { celebrations } from '../shared/celebrations.ts';
 import { certificateData } from '../shared/certificate.ts';
 import { courseAccess } from '../shared/course-access.ts';
@@ -107,10 +107,10 @@ export const coursewareCourseCall = defineCall({
   }),
   responses: {
     200: { description: 'The course as this visitor sees it', body: coursewareCourse },
-    400: { description: 'Malformed course key', body: developerError },
-    401: { description: 'The identity sent is not valid', body: developerError },
-    403: { description: "Another learner's name without the right to it", body: developerError },
-    404: { description: 'Unknown or invisible course', body: developerError },
+    400: refusal('Malformed course key'),
+    401: refusal('The identity sent is not valid'),
+    403: refusal("Another learner's name without the right to it"),
+    404: refusal('Unknown or invisible course'),
   },
 });
 export type CoursewareCourseWire = ReplyBody<typeof coursewareCourseCall, 200>;

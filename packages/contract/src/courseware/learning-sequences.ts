@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
-import { developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
+import { refusal } from '../responses.ts';
 import {
   isoDate,
   lenientDate,
@@ -67,10 +67,10 @@ export const learningSequencesCall = defineCall({
   params: v.object({ courseId: courseKey }),
   responses: {
     200: { description: 'The outline as this visitor sees it', body: learningSequences },
-    400: { description: 'Malformed course key', body: developerError },
-    401: { description: 'Not for an anonymous visitor', body: developerError },
-    403: { description: 'Not for this visitor, or the feature is off for them', body: developerError },
-    404: { description: 'Unknown course', body: developerError },
+    400: refusal('Malformed course key'),
+    401: refusal('Not for an anonymous visitor'),
+    403: refusal('Not for this visitor, or the feature is off for them'),
+    404: refusal('Unknown course'),
   },
 });
 export type LearningSequencesWire = ReplyBody<typeof learningSequencesCall, 200>;

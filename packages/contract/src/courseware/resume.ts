@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
+import { developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
-import { refusal } from '../responses.ts';
 import { nullableString } from '../types.ts';
 
 /** The resume point; `section_id` is a sequence despite its name, all are `null` at first (15.3, trap 4). */
@@ -24,10 +24,10 @@ export const resumeCall = defineCall({
   params: v.object({ courseId: courseKey }),
   responses: {
     200: { description: 'The place, or nulls when nothing was done', body: resume },
-    400: refusal('Malformed course key'),
-    401: refusal('Anonymous'),
-    403: refusal('Not for this visitor'),
-    404: refusal('Unknown course'),
+    400: { description: 'Malformed course key', body: developerError },
+    401: { description: 'Anonymous', body: developerError },
+    403: { description: 'Not for this visitor', body: developerError },
+    404: { description: 'Unknown course', body: developerError },
   },
 });
 export type ResumeWire = ReplyBody<typeof resumeCall, 200>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
+import { developerError } from '../errors.ts';
 import { usageKey } from '../keys.ts';
-import { empty, refusal } from '../responses.ts';
+import { empty } from '../responses.ts';
 import { lenientBoolean, lenientString, nullableString } from '../types.ts';
 
 /** The known icon classes of a unit (wire contract 14.1, 22.9); servers may send others. */
@@ -80,10 +81,10 @@ export const sequenceCall = defineCall({
   query: v.object({ preview: v.optional(v.picklist(['0', '1'])) }),
   responses: {
     200: { description: 'The sequence as this visitor sees it', body: sequence },
-    400: refusal('Malformed key'),
-    401: refusal('Not for an anonymous visitor'),
-    403: refusal('Not for this visitor'),
-    404: refusal('Malformed or unknown key, or a hidden sequence'),
+    400: { description: 'Malformed key', body: developerError },
+    401: { description: 'Not for an anonymous visitor', body: developerError },
+    403: { description: 'Not for this visitor', body: developerError },
+    404: { description: 'Malformed or unknown key, or a hidden sequence', body: developerError },
     422: empty('The key is valid, but not that of a sequence'),
   },
 });

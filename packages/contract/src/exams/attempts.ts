@@ -23,7 +23,8 @@ export type AttemptAction = (typeof attemptActions)[number];
 
 /** The request that starts an exam sends its booleans as text (trap 8). */
 export const startAttemptBody = v.object({
-  exam_id: v.number(),
+  /** Sent as text by some clients. */
+  exam_id: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
   start_clock: v.picklist(['true', 'false']),
   attempt_proctored: v.picklist(['true', 'false']),
 });

@@ -46,6 +46,8 @@ export const examAttempt = v.object({
   attempt_code: lenientString,
   software_download_url: lenientString,
   total_time: textOrNumber,
+  external_id: lenientString,
+  attempt_ready_to_resume: lenientBoolean,
   /** With this, the client of 2026 uses the calls of the LMS only. */
   use_legacy_attempt_api: lenientBoolean,
   /** Exercises of a running exam without a submitted answer; only Lectern's LMS says it. */
@@ -86,6 +88,7 @@ export const exam = v.object({
   attempt: v.nullish(v.union([examAttempt, nothing])),
   /** The last attempt at a practice exam that may be taken again; `attempt` is then empty. Only Lectern's LMS sends it. */
   previous_attempt: v.nullish(examAttempt),
+  use_legacy_attempt_api: lenientBoolean,
 });
 export type ExamWire = v.InferOutput<typeof exam>;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { developerError } from '../errors.ts';
-import { courseKey, usageKey } from '../keys.ts';
-import { empty } from '../responses.ts';
+import { usageKey } from '../keys.ts';
+import { empty, refusal } from '../responses.ts';
 import { isoDate, lenientString } from '../types.ts';
 
 /** A bookmark; `id` is `{username},{usage}` with the name of the real account (wire contract 17.1, trap 15). */
@@ -35,11 +35,12 @@ export const listBookmarksCall = defineCall({
   host: 'lms',
   auth: 'session',
   query: v.object({
-    course_id: courseKey,
+    /** All courses without one; a key of no course has no bookmarks. */
+    course_id: v.optional(v.string()),
     /** From 1. */
     page: v.optional(wholeNumber),
-    /** 10 by default, at most 100. */
-    page_size: v.optional(wholeNumber),
+    /** 10 by default and for 0, at most 100. */
+    page_size: v.optional(v.union([wholeNumber, v.literal('0')])),
     /** `display_name`, `path`, separated by commas. */
     fields: v.optional(v.string()),
   }),
@@ -56,10 +57,10 @@ export const listBookmarksCall = defineCall({
         results: v.array(listedBookmark),
       }),
     },
-    400: { description: 'No course key', body: developerError },
-    401: { description: 'No session', body: developerError },
-    403: { description: 'The course is not open to this learner', body: developerError },
-    404: { description: 'Unknown course, or no such page', body: developerError },
+    400: { description: 'A page or size that is no number', body: developerError },
+    401: refusal('No session'),
+    403: refusal('The course is not open to this learner'),
+    404: { description: 'No such page', body: developerError },
   },
 });
 export type BookmarkPageWire = ReplyBody<typeof listBookmarksCall, 200>;
@@ -76,13 +77,13 @@ export const addBookmarkCall = defineCall({
   auth: 'session',
   body: v.object({ usage_id: usageKey }),
   responses: {
-    201: { description: 'Saved', body: bookmark },
+    201: { description: 'Saved, with its place in the course', body: listedBookmark },
     400: {
       description: 'No data, an unknown block, or the limit of the course is reached',
       body: developerError,
     },
-    401: { description: 'No session', body: developerError },
-    403: { description: 'No valid CSRF token', body: developerError },
+    401: refusal('No session'),
+    403: refusal('No valid CSRF token'),
   },
 });
 export type BookmarkWire = ReplyBody<typeof addBookmarkCall, 201>;
@@ -100,8 +101,8 @@ export const removeBookmarkCall = defineCall({
   params: v.object({ username: v.pipe(v.string(), v.minLength(1)), usageId: usageKey }),
   responses: {
     204: empty('Removed'),
-    401: { description: 'No session', body: developerError },
-    403: { description: 'No valid CSRF token', body: developerError },
+    401: refusal('No session'),
+    403: refusal('No valid CSRF token'),
     404: { description: "Nothing to remove, or someone else's name", body: developerError },
   },
 });

@@ -76,9 +76,11 @@ export class StructureReader {
     const sourceId = this.#ids.idOf(pointer, urlName, place, { isOwn: this.#wrappers.has(pointer), isTaken });
     const sourceKey = this.#key.usageKey(tag, sourceId);
     if (this.#open.has(sourceKey)) throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
-    const blockId = isTaken(sourceId)
+    const ownId = isTaken(sourceId)
       ? this.#ids.copyOf({ tag, id: sourceId, parent: parent?.usageKey ?? '', place }, isTaken)
       : sourceId;
+    // Open edX names the root of every course so, whatever its run is called; scripts and links build its key.
+    const blockId = parent === null ? 'course' : ownId;
     const usageKey = this.#key.usageKey(tag, blockId);
 
     const definition = await this.#definitions.find(pointer, urlName, file);

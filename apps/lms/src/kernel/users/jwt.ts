@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { User } from '../../plugins/identity.types.ts';
@@ -5,7 +6,7 @@ import type { User } from '../../plugins/identity.types.ts';
 /** The lifetime of the JWT cookie pair, in seconds; the session renews it. */
 export const JWT_LIFETIME = 60 * 60;
 const ALGORITHM = 'HS256';
-const AUDIENCE = 'lectern';
+const AUDIENCE = 'openedx';
 
 export interface SignedJwt {
   /** `header.payload`, for the cookie that script may read. */
@@ -14,6 +15,10 @@ export interface SignedJwt {
   /** Epoch seconds. */
   expiresAt: number;
 }
+
+/** An opaque name of the account: 32 hex digits, the same at every sign-in. */
+const subjectOf = ({ id }: User, issuer: string): string =>
+  createHash('sha256').update(`${issuer} ${id}`).digest('hex').slice(0, 32);
 
 const claims = v.object({ sid: v.string() });
 
@@ -37,17 +42,19 @@ export async function signJwt(
     name: user.name,
     administrator: user.isAdministrator,
     superuser: user.isAdministrator,
-    roles,
+    given_name: '',
+    family_name: '',
+    ...(roles.length > 0 && { roles }),
     scopes: ['user_id', 'email', 'profile'],
     version: '1.2.0',
     grant_type: 'password',
-    filters: [],
+    filters: ['user:me'],
     is_restricted: false,
   })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(issuer)
     .setAudience(AUDIENCE)
-    .setSubject(String(user.id))
+    .setSubject(subjectOf(user, issuer))
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(key);

@@ -5,7 +5,7 @@ import {
   type ListedBookmarkWire,
 } from '@lectern/contract';
 import type { Access } from '../../kernel/access/access.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { preciseTime } from '../../kernel/time/iso.ts';
 import type { Bookmark } from './bookmarks.store.ts';
 import type { Page } from './page.policy.ts';
 
@@ -16,7 +16,7 @@ export function presentBookmark(bookmark: Bookmark, username: string): BookmarkW
     course_id: bookmark.courseKey,
     usage_id: bookmark.usageKey,
     block_type: findUsageKeyParts(bookmark.usageKey)?.type ?? null,
-    created: isoTime(bookmark.createdAt),
+    created: preciseTime(bookmark.createdAt),
   };
 }
 
@@ -75,6 +75,8 @@ export function pageUrl(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, value);
   }
-  url.searchParams.set('page', String(number));
+  // As on Open edX, the first page has no number.
+  if (number === 1) url.searchParams.delete('page');
+  else url.searchParams.set('page', String(number));
   return url.href;
 }

@@ -1,12 +1,18 @@
-import { addBookmarkCall, findCourseKeyOf, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
+import {
+  addBookmarkCall,
+  findCourseKeyOf,
+  listBookmarksCall,
+  parseCourseKey,
+  removeBookmarkCall,
+} from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { accessFor, findAccess } from '../../kernel/access/access.ts';
+import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { isGatedAt } from '../../kernel/progress/gating.ts';
-import { requireUser } from '../../plugins/identity.ts';
+import { type Identity, requireUser, type User } from '../../plugins/identity.ts';
 import { BOOKMARK_LIMIT, maySee } from './bookmarks.policy.ts';
 import { pageUrl, presentBookmark, presentPage, presentPlace, readFields } from './bookmarks.present.ts';
 import {
@@ -15,6 +21,7 @@ import {
   deleteBookmark,
   findBookmark,
   insertBookmark,
+  listBookmarkedCourses,
   listBookmarks,
 } from './bookmarks.store.ts';
 import { findPage, readPageRequest } from './page.policy.ts';
@@ -23,14 +30,7 @@ import { findPage, readPageRequest } from './page.policy.ts';
 export function registerBookmarkCalls(app: FastifyInstance, context: Context): void {
   handle(app, listBookmarksCall, async ({ query, identity, site }) => {
     const user = requireUser({ identity });
-    const courseKey = query.course_id;
-    const access = await accessFor(context, courseKey, identity);
-    if (access.decision.denial !== null) {
-      throw forbidden('You don’t have access to this course.', 'enrollment_required');
-    }
-    const owner = access.user ?? user;
-    const bookmarks = await listBookmarks(context.db.read, { userId: owner.id, courseKey });
-    const shown = bookmarks.filter(({ usageKey }) => maySee(access, usageKey));
+    const shown = await listVisibleBookmarks(context, { identity, user, courseId: query.course_id });
     const page = findPage(shown.length, readPageRequest(query));
     if (!page) throw notFound('This page of bookmarks doesn’t exist.');
     const fields = readFields(query.fields);
@@ -38,7 +38,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       status: 200,
       body: {
         ...presentPage(page, shown.length, (number) => pageUrl(site.origin, query, number)),
-        results: shown.slice(page.start, page.end).map((bookmark) => ({
+        results: shown.slice(page.start, page.end).map(({ bookmark, access, owner }) => ({
           ...presentBookmark(bookmark, owner.username),
           ...presentPlace(access, bookmark.usageKey, fields),
         })),
@@ -49,7 +49,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
   handle(app, addBookmarkCall, async (request) => {
     const user = requireUser(request);
     const { usage_id: usageKey } = request.body;
-    const bookmark = await context.db.write(async (tx) => {
+    const { bookmark, access } = await context.db.write(async (tx) => {
       // Locked, so that concurrent requests can't exceed the limit.
       await lockUser(tx, user.id);
       const courseKey = findCourseKeyOf(usageKey);
@@ -59,7 +59,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       }
       const learner = { userId: user.id, courseKey: access.course.courseKey };
       const known = await findBookmark(tx, learner, usageKey);
-      if (known) return known;
+      if (known) return { bookmark: known, access };
       if ((await countBookmarks(tx, learner)) >= BOOKMARK_LIMIT) {
         throw badRequest(
           `You can have up to ${BOOKMARK_LIMIT} bookmarks in a course.`,
@@ -68,9 +68,10 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       }
       const added: Bookmark = { ...learner, usageKey, createdAt: access.now };
       await insertBookmark(tx, added);
-      return added;
+      return { bookmark: added, access };
     });
-    return { status: 201, body: presentBookmark(bookmark, user.username) };
+    const place = presentPlace(access, bookmark.usageKey, new Set(['display_name', 'path']));
+    return { status: 201, body: { ...presentBookmark(bookmark, user.username), ...place } };
   });
 
   handle(app, removeBookmarkCall, async (request) => {
@@ -87,4 +88,35 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     if (!removed) throw notFound('You don’t have this bookmark.');
     return { status: 204, body: null };
   });
+}
+
+interface VisibleBookmark {
+  bookmark: Bookmark;
+  access: Access;
+  /** The learner whose bookmark it is: in a masquerade, not the viewer. */
+  owner: User;
+}
+
+/** The bookmarks of one course, or of all of them, that still lead to something; none for a key of no course. */
+async function listVisibleBookmarks(
+  context: Context,
+  { identity, user, courseId }: { identity: Identity; user: User; courseId: string | undefined },
+): Promise<VisibleBookmark[]> {
+  const courseKey = courseId === undefined ? null : parseCourseKey(courseId);
+  if (courseId !== undefined && courseKey === null) return [];
+  const courseKeys = courseKey === null ? await listBookmarkedCourses(context.db.read, user.id) : [courseKey];
+  const visible: VisibleBookmark[] = [];
+  for (const key of courseKeys) {
+    const access = await findAccess(context, key, identity);
+    if (!access) continue;
+    if (access.decision.denial !== null) {
+      if (courseKey === null) continue;
+      throw forbidden('You don’t have access to this course.', 'enrollment_required');
+    }
+    const owner = access.user ?? user;
+    for (const bookmark of await listBookmarks(context.db.read, { userId: owner.id, courseKey: key })) {
+      if (maySee(access, bookmark.usageKey)) visible.push({ bookmark, access, owner });
+    }
+  }
+  return visible.sort((a, b) => b.bookmark.createdAt - a.bookmark.createdAt);
 }

@@ -37,6 +37,17 @@ export async function listBookmarks(
   return rows.map((row) => ({ ...learner, usageKey: row.usage_key, createdAt: row.created_at }));
 }
 
+/** The courses in which a learner has bookmarks. */
+export async function listBookmarkedCourses(reader: Reader, userId: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('bookmarks')
+    .select('course_key')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.course_key);
+}
+
 export async function findBookmark(
   reader: Reader,
   learner: { userId: number; courseKey: string },

@@ -53,7 +53,9 @@ describeDatabases('bookmarks', (_, fresh) => {
         course_id: TEST_COURSE_KEY,
         usage_id: u1,
         block_type: 'vertical',
-        created: '2026-03-02T09:00:00Z',
+        created: '2026-03-02T09:00:00.000000Z',
+        display_name: expect.any(String),
+        path: expect.arrayContaining([expect.objectContaining({ usage_key: expect.any(String) })]),
       },
     ]);
     site.clock.advance(60_000);

@@ -64,7 +64,7 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
       course_id: TEST_COURSE_KEY,
       usage_id: a,
       block_type: 'vertical',
-      created: '2026-03-02T09:00:00Z',
+      created: '2026-03-02T09:00:00.000000Z',
     });
     expect(keys(await list(lee))).toEqual([a]);
   });
@@ -92,7 +92,9 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     expect(next.origin).toBe('http://localhost');
     const second = (await dana.get(next.pathname + next.search)).json<BookmarkPageWire>();
     expect([second.current_page, second.start, second.next, keys(second)]).toEqual([2, 3, null, [a]]);
-    expect(second.previous).toContain('page=1');
+    const previous = new URL(second.previous ?? '');
+    expect(previous.searchParams.get('page')).toBeNull();
+    expect(keys((await dana.get(previous.pathname + previous.search)).json())).toEqual([d, c, b]);
     expect((await ask(dana, '&page=3&page_size=3')).statusCode).toBe(404);
   });
 
@@ -113,8 +115,6 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
   });
 
   test.each([
-    ['no course', ''],
-    ['no course key', '?course_id=nonsense'],
     ['page 0', `?course_id=${encodeURIComponent(TEST_COURSE_KEY)}&page=0`],
     ['no number', `?course_id=${encodeURIComponent(TEST_COURSE_KEY)}&page_size=x`],
   ])('%s: 400', async (_name, query) => {
@@ -125,10 +125,21 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     ]);
   });
 
+  test('is of all courses without one, and empty for a key of none', async () => {
+    const read = async (query: string) => {
+      const response = await dana.get(`/api/bookmarks/v1/bookmarks/${query}`);
+      expect(response.statusCode).toBe(200);
+      return keys(response.json<BookmarkPageWire>());
+    };
+    expect(await read('')).toEqual([d, c, b, a]);
+    expect(await read('?page_size=0')).toEqual([d, c, b, a]);
+    expect(await read('?course_id=nonsense')).toEqual([]);
+    expect(await read('?course_id=course-v1%3ANo%2BSuch%2BCourse')).toEqual([]);
+  });
+
   test('requires an account and an open course', async () => {
     expect((await ask(site.visitor)).statusCode).toBe(401);
     expect((await ask(stranger)).statusCode).toBe(403);
-    expect((await ask(dana, '', 'course-v1:A+B+C')).statusCode).toBe(404);
   });
 });
 

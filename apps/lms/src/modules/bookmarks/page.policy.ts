@@ -8,11 +8,11 @@ export interface PageRequest {
   size: number;
 }
 
-/** Reads the requested page; a larger page size counts as the maximum. */
+/** Reads the requested page; a larger page size counts as the maximum, 0 as none given. */
 export function readPageRequest(query: { page?: string; page_size?: string }): PageRequest {
   return {
     number: Number(query.page ?? 1),
-    size: Math.min(Number(query.page_size ?? DEFAULT_SIZE), MAX_SIZE),
+    size: Math.min(Number(query.page_size ?? DEFAULT_SIZE) || DEFAULT_SIZE, MAX_SIZE),
   };
 }
 

@@ -11,19 +11,18 @@ import {
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { earnsCertificate, MODE_NAMES } from '../../kernel/modes/modes.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
-import { findTimeZone } from '../../kernel/time/time-zone.ts';
 import { takeDueCelebrations } from '../celebrations/due-celebrations.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listTabs } from './tabs.ts';
 
 export function registerCourseMetadata(app: FastifyInstance, context: Context): void {
-  handle(app, courseMetadataCall, async ({ params, query, identity, site }) => {
+  handle(app, courseMetadataCall, async ({ params, identity, site }) => {
     const access = await accessToDescribe(context, params.courseId, identity);
     const links = courseLinks(site, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
     const celebrations = await takeDueCelebrations(context, access);
     const extra = { ...upgrade, celebrations };
-    return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone, extra) };
+    return { status: 200, body: presentCourseMetadata(access, links, extra) };
   });
 }
 
@@ -31,7 +30,6 @@ export function registerCourseMetadata(app: FastifyInstance, context: Context): 
 function presentCourseMetadata(
   access: Access,
   links: CourseLinks,
-  browserZone: string | undefined,
   { verified_mode, celebrations }: Pick<UpgradeWires, 'verified_mode'> & { celebrations: CelebrationsWire },
 ): CourseMetadataWire {
   const { course, user, visitor, head } = access;
@@ -53,7 +51,7 @@ function presentCourseMetadata(
     can_load_courseware: access.elsewhere === null,
     can_show_upgrade_sock: false,
     verified_mode,
-    user_timezone: user?.timeZone ?? findTimeZone(browserZone),
+    user_timezone: user?.timeZone ?? null,
     can_view_certificate: showsCertificates(access),
     studio_access: false,
     course_modes: head.settings.modes.map((slug) => ({ slug, name: MODE_NAMES[slug] })),

@@ -113,7 +113,7 @@ async function presentRest(
     enable_proctored_exams: tree.settings.proctoredExamsEnabled,
     enroll_alert: await findEnrollAlert(access, reader),
     enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
-    handouts_html: hasAccess && tree.handoutsHtml !== null ? sign(tree.handoutsHtml) : null,
+    handouts_html: hasAccess ? (tree.handoutsHtml === null ? '' : sign(tree.handoutsHtml)) : null,
     has_ended: tree.end !== null && now >= tree.end,
     has_scheduled_content: view.hasScheduledContent,
     resume_course: {

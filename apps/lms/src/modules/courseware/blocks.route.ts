@@ -1,20 +1,24 @@
-import { type BlocksWire, type BlockWire, blocksCall } from '@lectern/contract';
+import { type BlocksWire, type BlockWire, blocksCall, type Query } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, forbidden } from '../../http/errors.ts';
+import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
-import { accessFor } from '../../kernel/access/access.ts';
+import { type Access, accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
 import type { ContentState } from '../../kernel/course-view/content-state.ts';
 import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
+import { dueOf } from '../../kernel/due-dates/due.policy.ts';
 import { EXAM_INFO, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { listWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { findUserByUsername } from '../../kernel/users/users.store.ts';
+import type { Identity } from '../../plugins/identity.types.ts';
 
 interface BlocksRequest {
   origin: string;
@@ -36,20 +40,15 @@ const FIELDS = [
   'graded',
   'special_exam_info',
   'has_scheduled_content',
+  'due',
+  'format',
+  'visible_to_staff_only',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
 export function registerBlocks(app: FastifyInstance, context: Context): void {
   handle(app, blocksCall, async ({ query, identity, site }) => {
-    const { username } = query;
-    if (username === undefined) throw badRequest('username is required.', 'invalid_query');
-    // An empty username requests the anonymous visitor's view, whoever is signed in.
-    const asked =
-      username === '' ? ({ kind: 'anonymous', clientContext: identity.clientContext } as const) : identity;
-    const access = await accessFor(context, query.course_id, asked);
-    // In a masquerade, clients send the name in their token or that of the learner (wire contract 25).
-    const own = ['', access.user?.username, identity.kind === 'user' && identity.user.username];
-    if (!own.includes(username)) throw forbidden('You can only request your own data.');
+    const access = await accessOfNamed(context, query, identity);
     if (access.decision.denial !== null) throw courseDenied(access.decision);
     const requested = new Set((query.requested_fields ?? '').split(',').map((field) => field.trim()));
     const keepsGated = requested.has('show_gated_sections');
@@ -63,6 +62,36 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
     });
     return { status: 200, body: preparedJson<BlocksWire>(body) };
   });
+}
+
+/** The access of the person whose tree is requested: oneself, nobody, or as staff a learner. */
+async function accessOfNamed(
+  context: Context,
+  { course_id: courseKey, username, all_blocks: allBlocks }: Query<typeof blocksCall>,
+  identity: Identity,
+): Promise<Access> {
+  if (allBlocks === 'true') {
+    const access = await accessFor(context, courseKey, identity);
+    if (!access.visitor.isStaff) throw forbidden('Only the course team can request all blocks.');
+    return access;
+  }
+  if (username === undefined) {
+    const message = 'This field is required unless all_blocks is requested.';
+    throw new HttpError(400, 'invalid_query', message, {}, 'username');
+  }
+  // An empty username requests the anonymous visitor's view, whoever is signed in.
+  if (username === '') {
+    return accessFor(context, courseKey, { kind: 'anonymous', clientContext: identity.clientContext });
+  }
+  const access = await accessFor(context, courseKey, identity);
+  // In a masquerade, clients send the name in their token or that of the learner (wire contract 25).
+  const own = [access.user?.username, identity.kind === 'user' && identity.user.username];
+  if (own.includes(username)) return access;
+  if (!access.visitor.isStaff) throw forbidden('You can only request your own data.');
+  const learner = await findUserByUsername(context.db.read, username);
+  const named = learner && (await findAccessOfUser(context, courseKey, learner));
+  if (!named) throw notFound('There is no account with this username.');
+  return named;
 }
 
 /** The tree as JSON. It contains nothing personal, so it is serialized once per view and set of requested fields. */
@@ -132,6 +161,9 @@ function presentContents(block: Block, view: CourseView, fields: ReadonlySet<Fie
   const { effortActivities, effortTimeSeconds } = effortOf(block, view);
   return {
     ...(fields.has('graded') && { graded }),
+    ...(fields.has('due') && { due: isoTimeOrNull(dueOf(view.course.tree, block, null)) }),
+    ...(fields.has('format') && { format: block.format }),
+    ...(fields.has('visible_to_staff_only') && { visible_to_staff_only: block.visibleToStaffOnly }),
     ...(fields.has('special_exam_info') && timeLimitOf(block) !== null && { special_exam_info: EXAM_INFO }),
     ...(fields.has('effort_activities') && effortActivities > 0 && { effort_activities: effortActivities }),
     ...(fields.has('effort_time') && effortTimeSeconds > 0 && { effort_time: effortTimeSeconds }),

@@ -21,8 +21,8 @@ import { aboutPath, type CourseLinks, courseLinks } from '../../kernel/course/li
 import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
+import { abbreviatedDay } from '../../kernel/time/abbreviated-day.ts';
 import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
-import { findTimeZone } from '../../kernel/time/time-zone.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import { presentCelebrations } from '../celebrations/celebrations.present.ts';
 import { listTabs } from '../course-home/tabs.ts';
@@ -48,7 +48,7 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
     const verification = presentVerification(access, context.config);
     const { siteName } = context.config;
-    const facts = { links, upgrade, verification, siteName, browserZone: query.browser_timezone };
+    const facts = { links, upgrade, verification, siteName };
     const body = await presentCourse(access, facts, context.db.read);
     return { status: 200, body };
   });
@@ -66,7 +66,6 @@ interface CourseFacts {
   upgrade: UpgradeWires & { offer: OfferWire | null };
   verification: ReturnType<typeof presentVerification>;
   siteName: string;
-  browserZone: string | undefined;
 }
 
 /**
@@ -75,7 +74,7 @@ interface CourseFacts {
  */
 async function presentCourse(
   access: Access,
-  { links, upgrade, verification, siteName, browserZone }: CourseFacts,
+  { links, upgrade, verification, siteName }: CourseFacts,
   reader: Reader,
 ): Promise<CoursewareCourseWire> {
   const { course, user, head, visitor, view } = access;
@@ -114,7 +113,7 @@ async function presentCourse(
       type: id,
       url,
     })),
-    user_timezone: user?.timeZone ?? findTimeZone(browserZone),
+    user_timezone: user?.timeZone ?? null,
     show_calculator: user !== null && tree.settings.showCalculator,
     notes: { enabled: offersNotes(access), visible: offersNotes(access) && head.showsNotes },
     marketing_url: findMarketingUrl(tree, links.origin),
@@ -141,7 +140,7 @@ async function presentCourse(
     effort: tree.about.effort,
     pacing: tree.selfPaced ? 'self' : 'instructor',
     short_description: tree.about.shortDescription,
-    start_display: null,
+    start_display: abbreviatedDay(tree.start),
     start_type: 'timestamp',
   };
 }

@@ -76,7 +76,7 @@ describeDatabases('a learner’s whole path', (_, fresh) => {
       course_access: { has_access: true, error_code: null },
       is_enrolled: true,
       username: 'dana',
-      user_timezone: 'Europe/Madrid',
+      user_timezone: null,
       tabs: [{ tab_id: 'courseware' }, { tab_id: 'progress' }, { tab_id: 'dates' }],
     });
 

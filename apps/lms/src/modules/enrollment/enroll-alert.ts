@@ -8,12 +8,12 @@ import {
   enrollmentText,
 } from './enrollment.policy.ts';
 
-/** Whether the visitor may enroll, with the reason if not (7.1). Queries the database only if places are limited. */
+/** Whether the visitor may enroll or has, with the reason if not (7.1). Queries the database only if places are limited. */
 export async function findEnrollAlert(
   access: Access,
   reader: Reader,
 ): Promise<{ can_enroll: boolean; extra_text: string | null }> {
-  if (isEnrolled(access)) return { can_enroll: false, extra_text: null };
+  if (isEnrolled(access)) return { can_enroll: true, extra_text: null };
   const decision = await findEnrollmentDecision(access, reader);
   return { can_enroll: decision === 'open', extra_text: enrollmentText(decision) };
 }

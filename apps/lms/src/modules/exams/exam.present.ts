@@ -65,6 +65,7 @@ export function presentExam(
     prerequisite_status: null,
     attempt: isRepeatable ? {} : (presented ?? {}),
     ...(isRepeatable && { previous_attempt: presented }),
+    use_legacy_attempt_api: true,
   };
 }
 
@@ -100,6 +101,8 @@ export function presentAttempt(
     attempt_code: '',
     software_download_url: '',
     total_time: minutesInWords(allowedMinutes(attempt)),
+    external_id: null,
+    attempt_ready_to_resume: false,
     use_legacy_attempt_api: true,
     ...(unansweredCount != null && { unanswered_count: unansweredCount }),
   };

@@ -20,7 +20,7 @@ export function listViewGroups(
   ].flatMap(({ groupId, mode }) =>
     mode === null ? [] : [{ partitionId: TRACK_PARTITION, groupId, name: modeName(mode) }],
   );
-  return tracks.length > 1 || groups.length > 0 ? [...tracks, ...groups] : [];
+  return tracks.length > 1 || groups.length > 0 ? [...groups, ...tracks] : [];
 }
 
 /** The groups by which content is drawn. An experiment over a partition with one of them shows what its learners see. */

@@ -81,6 +81,8 @@ async function findLearner(
   const access = row && (await findAccessOfUser(context, course.courseKey, toUser(row), tx));
   if (access?.visitor.isStaff) return { error: `${row?.username} is on the course team. Choose a learner.` };
   if (!row || !access || !isEnrolled(access))
-    return { error: `No learner in this course has the username or email address “${name}”.` };
+    return {
+      error: `There is no user with the username or email address "${name}" enrolled in this course.`,
+    };
   return { id: row.id };
 }

@@ -161,10 +161,10 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
       available: [
         { name: 'Staff', role: 'staff' },
         { name: 'Specific Student...', role: 'student', user_name: '' },
-        { name: 'Audit', role: 'student', group_id: 1, user_partition_id: 50 },
-        { name: 'Verified track', role: 'student', group_id: 2, user_partition_id: 50 },
         { name: 'Blue', role: 'student', group_id: 1, user_partition_id: 77 },
         { name: 'Red', role: 'student', group_id: 2, user_partition_id: 77 },
+        { name: 'Audit', role: 'student', group_id: 1, user_partition_id: 50 },
+        { name: 'Verified track', role: 'student', group_id: 2, user_partition_id: 50 },
       ],
     });
   });
@@ -206,10 +206,10 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     const left = { userId: gone.user.id, courseKey: KEY, mode: 'audit', isActive: false, at: 2 };
     await school.context.db.write((tx) => saveEnrollment(tx, left));
     for (const [choice, words] of [
-      [{ user_name: 'nobody' }, 'No learner in this course'],
-      [{ user_name: '' }, 'No learner in this course'],
-      [{ user_name: 'stranger' }, 'No learner in this course'],
-      [{ user_name: 'gone' }, 'No learner in this course'],
+      [{ user_name: 'nobody' }, 'There is no user with the username or email address'],
+      [{ user_name: '' }, 'There is no user with the username or email address'],
+      [{ user_name: 'stranger' }, 'There is no user with the username or email address'],
+      [{ user_name: 'gone' }, 'There is no user with the username or email address'],
       [{ user_name: 'mia' }, 'mia is on the course team'],
       [{ user_name: 'root' }, 'root is on the course team'],
       [{ group_id: 1 }, 'no such group'],
@@ -240,9 +240,12 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
         original_user_is_staff: false,
       });
     }
-    expect((await school.visitor.get(PATH)).headers.location).toBe('/login');
+    expect((await school.visitor.get(PATH)).headers.location).toBe(`/login?next=${encodeURIComponent(PATH)}`);
     const response = await school.visitor.send('POST', PATH, { body: { role: 'student' } });
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/login']);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(PATH)}`,
+    ]);
     const admin = await school.join('admin', { account: { isAdministrator: true } });
     expect(await school.view(admin, { role: 'student', user_name: 'dana' })).toEqual({ success: true });
     expect(await metadataOf(admin)).toMatchObject({ username: 'dana', is_staff: false });

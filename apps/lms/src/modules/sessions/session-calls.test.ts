@@ -46,10 +46,23 @@ describe('POST /login_refresh', () => {
         email: 'ada@example.org',
         name: 'Name of ada',
         administrator: true,
-        roles: [],
       });
       expect(browser.cookies.get(JWT[0])).not.toBe(first);
     }
+  });
+
+  test('sends the claims that applications of Open edX check', async () => {
+    await browser.signIn('ada', PASSWORD);
+    const [, payload = ''] = (browser.cookies.get(JWT[0]) ?? '').split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(claims).toMatchObject({
+      aud: 'openedx',
+      sub: expect.stringMatching(/^[0-9a-f]{32}$/),
+      filters: ['user:me'],
+      given_name: '',
+      family_name: '',
+    });
+    expect(claims).not.toHaveProperty('roles');
   });
 
   test('marks only administrators as such', async () => {

@@ -29,7 +29,7 @@ export function presentUpgrade(access: Access, place: Place): UpgradeWires {
       currency: upgrade.money.currency,
       currency_symbol: upgrade.money.symbol,
       price: upgrade.price,
-      sku: upgrade.sku,
+      sku: upgrade.sku || null,
       upgrade_url: upgradeUrl ?? '',
     },
     access_expiration:
