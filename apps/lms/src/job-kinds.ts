@@ -2,6 +2,7 @@ import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
 import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
+import { sweepVersionsJob } from './modules/course-files/sweep-versions-job.ts';
 import { scoreByPeersJob } from './modules/exercises/open-response/peer-jobs.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import { passwordChangedMailJob, passwordResetMailJob } from './modules/password/password-jobs.ts';
@@ -20,4 +21,5 @@ export const jobKinds: readonly JobKind[] = [
   scoreByPeersJob,
   sweepJobsJob,
   sweepAssetsJob,
+  sweepVersionsJob,
 ];

@@ -22,10 +22,17 @@ const VERSIONS_IN_MEMORY = 32;
 /** One per process. Versions are immutable, so cached ones never become stale. */
 export function createCourseCatalogue(): CourseCatalogue {
   const versions = new LRUCache<string, Promise<CompiledCourse>>({ max: VERSIONS_IN_MEMORY });
+  /** By course, the version that was loaded last. */
+  const latest = new Map<string, string>();
 
   async function load(reader: Reader, version: string): Promise<CompiledCourse> {
     const { tree, createdAt } = await getRenderedTree(reader, version);
-    return compileCourse(tree, version, createdAt);
+    const course = compileCourse(tree, version, createdAt);
+    // A version of a large course takes up many megabytes, and replaced ones are hardly ever asked for.
+    const former = latest.get(course.courseKey);
+    if (former !== undefined && former !== version) versions.delete(former);
+    latest.set(course.courseKey, version);
+    return course;
   }
 
   function getVersion(reader: Reader, version: string): Promise<CompiledCourse> {

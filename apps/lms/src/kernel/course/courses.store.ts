@@ -72,6 +72,31 @@ export async function saveCourse(tx: Tx, course: StoredCourse): Promise<boolean>
   return true;
 }
 
+/** The courses with versions that were replaced before `before` (epoch milliseconds) by the current one. */
+export async function listCoursesWithFormerVersions(reader: Reader, before: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('course_versions')
+    .innerJoin('course_runs', 'course_runs.course_key', 'course_versions.course_key')
+    .select('course_versions.course_key')
+    .distinct()
+    .whereRef('course_versions.version', '!=', 'course_runs.version')
+    .where('course_runs.imported_at', '<', before)
+    .execute();
+  return rows.map((row) => row.course_key);
+}
+
+/** Removes all versions of a course but the current one. Nothing refers to them once no request uses them any more. */
+export async function deleteFormerVersions(tx: Tx, courseKey: string): Promise<void> {
+  await lockCourse(tx, courseKey);
+  const current = await findCurrentVersion(tx, courseKey);
+  if (current === null) return;
+  await tx
+    .deleteFrom('course_versions')
+    .where('course_key', '=', courseKey)
+    .where('version', '!=', current)
+    .execute();
+}
+
 /** Milliseconds that imports add to every date of a course; 0 for a course that doesn't exist yet. */
 export async function findDateShift(reader: Reader, courseKey: string): Promise<number> {
   const row = await reader
