@@ -21,6 +21,8 @@ export interface ImportOptions {
    * as at the last import.
    */
   start?: number | 'as-exported' | undefined;
+  /** Stores nothing, and only reports. */
+  isDryRun?: boolean;
   onProgress?: (progress: Progress) => void;
   /** Runs the scripts of problems; it is closed afterwards. */
   python?: PythonSandbox;
@@ -33,7 +35,7 @@ export interface ImportOptions {
 export async function importFrom(
   context: Pick<Context, 'db' | 'clock'>,
   path: string,
-  { start, onProgress, python = openImportSandbox() }: ImportOptions = {},
+  { start, isDryRun = false, onProgress, python = openImportSandbox() }: ImportOptions = {},
 ): Promise<ImportReport> {
   try {
     const course = await readCourse(await sourceAt(path), {
@@ -41,8 +43,9 @@ export async function importFrom(
       scripts: (library) => createScriptRunner(python, library),
     });
     try {
-      const outcome = await importCourse(context, course, start === undefined ? {} : { start });
+      const outcome = await importCourse(context, course, { start, isDryRun });
       const { courseKey } = outcome;
+      if (isDryRun) return reportOn(course, outcome);
       await context.db.write((tx) => queueCertificateSearch(tx, { courseKey }, context.clock.now()));
       return reportOn(course, outcome);
     } finally {

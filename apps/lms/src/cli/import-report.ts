@@ -25,6 +25,7 @@ export function reportLines(
   const { error, warning, info } = summary.diagnosticsBySeverity;
   return [
     `${title} (${outcome.courseKey})`,
+    ...(outcome.isDryRun ? ['  dry run: nothing was imported'] : []),
     outcome.changed
       ? `  version ${outcome.version.slice(0, 12)}`
       : '  unchanged: this version was already imported',

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findCurrentVersion } from '../../kernel/course/courses.store.ts';
+import { findImportReport } from '../../kernel/course/import-reports.store.ts';
 import { openImportSandbox } from '../../kernel/python/script-runner.ts';
+import { insertUser } from '../../kernel/users/users.store.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { CommandError, UsageError } from '../command.ts';
@@ -82,6 +85,44 @@ describe('lectern import', () => {
     await write(small(unit('<html url_name="h">Hi</html>')));
     await run(`import ${folder}`);
     expect((await run(`import ${folder}`))[1]).toBe('  unchanged: this version was already imported');
+  });
+
+  test('lists what another version changes in learners’ grades, before it is imported if asked to', async () => {
+    const quiz = (id: string) =>
+      `<chapter url_name="c"><sequential url_name="s" graded="true" format="Homework"><vertical url_name="v"><problem url_name="${id}" display_name="Quiz"><p>1 + 1</p><numericalresponse answer="2"><formulaequationinput/></numericalresponse></problem></vertical></sequential></chapter>`;
+    await write(small(quiz('p1')));
+    await run(`import ${folder}`);
+    await site.context.db.write(async (tx) => {
+      const user = await insertUser(
+        tx,
+        { username: 'ada', email: 'ada@example.org', name: 'Ada', passwordHash: 'x', isActive: true },
+        1,
+      );
+      await tx
+        .insertInto('problem_scores')
+        .values({
+          user_id: user?.id ?? 0,
+          course_key: COURSE,
+          usage_key: 'block-v1:Acme+CAL101+R1+type@problem+block@p1',
+          earned: 1,
+          possible: 1,
+          scored_at: 1,
+        })
+        .execute();
+    });
+    await write(small(quiz('q1')));
+    const current = () => findCurrentVersion(site.context.db.read, COURSE);
+    const before = await current();
+    const says =
+      /warning: block-v1:\S+p1: “Quiz” is no longer graded work of this course, so the points of 1 learner for it don’t count any more\. “Quiz” has the same name and another id/;
+    const trial = await run(`import ${folder} --dry-run`);
+    expect(trial[1]).toBe('  dry run: nothing was imported');
+    expect(trial.join('\n')).toMatch(says);
+    expect(await current()).toBe(before);
+    expect((await run(`import ${folder}`)).join('\n')).toMatch(says);
+    expect(await current()).not.toBe(before);
+    const report = await findImportReport(site.context.db.read, COURSE);
+    expect(report?.diagnostics.map(({ code }) => code)).toContain('graded-block-removed');
   });
 
   test('--start moves all dates by whole days, and later imports follow', async () => {

@@ -7,14 +7,18 @@ import { getWords } from '../read-arguments.ts';
 /** `import`: imports a course export. Importing again keeps learners' work. */
 export const importCommand: Command = {
   name: 'import',
-  usage: 'FILE.tar.gz|FOLDER [--start YYYY-MM-DD|today|as-exported] [--all]',
+  usage: 'FILE.tar.gz|FOLDER [--start YYYY-MM-DD|today|as-exported] [--dry-run] [--all]',
   summary:
-    'Import a course export (OLX); --start moves all dates to another first day, also at later imports; --all shows every diagnostic with file and line',
+    'Import a course export (OLX); --start moves all dates to another first day, also at later imports; --dry-run only reports, also what would change in learners’ grades; --all shows every diagnostic with file and line',
   async run(args, cli) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { all: { type: 'boolean', default: false }, start: { type: 'string' } },
+      options: {
+        all: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        start: { type: 'string' },
+      },
     });
     const [path] = getWords(positionals, 1, 'Give one archive or folder.');
     const { importFrom } = await import('../import-course.ts');
@@ -23,7 +27,11 @@ export const importCommand: Command = {
     const progress = progressLine(process.stderr);
     const started = performance.now();
     try {
-      const report = await importFrom(context, path, { start, onProgress: progress.report });
+      const report = await importFrom(context, path, {
+        start,
+        isDryRun: values['dry-run'],
+        onProgress: progress.report,
+      });
       progress.done();
       for (const line of reportLines(report, values.all)) cli.print(line);
       cli.print(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`);

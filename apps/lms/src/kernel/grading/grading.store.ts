@@ -293,3 +293,22 @@ function readPoints(row: { earned: number; possible: number; scores: string }): 
     scores: pairs.map(([earned, possible]) => ({ earned, possible })),
   };
 }
+
+/** By usage key, how many learners have points for a problem of a course; and how many have any. */
+export async function countScored(
+  reader: Reader,
+  courseKey: string,
+): Promise<{ byProblem: Map<string, number>; learners: number }> {
+  const scored = reader
+    .selectFrom('problem_scores')
+    .where('course_key', '=', courseKey)
+    .where('earned', '>', 0);
+  const rows = await scored
+    .select(({ fn }) => ['usage_key', fn.countAll<number>().as('learners')])
+    .groupBy('usage_key')
+    .execute();
+  const { learners } = await scored
+    .select(({ fn }) => fn.count<number>('user_id').distinct().as('learners'))
+    .executeTakeFirstOrThrow();
+  return { byProblem: new Map(rows.map((row) => [row.usage_key, row.learners])), learners };
+}

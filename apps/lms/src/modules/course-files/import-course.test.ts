@@ -100,6 +100,16 @@ describeDatabases('importing', (open) => {
     expect([await count('course_runs'), await count('course_versions')]).toEqual([1, 2]);
   });
 
+  test('a replaced version leaves memory', async () => {
+    const courses = createCourseCatalogue();
+    await run('First');
+    const first = await courses.findCourse(db.read, TEST_COURSE_KEY);
+    expect(await courses.getVersion(db.read, first?.version ?? '')).toBe(first);
+    await run('Second');
+    await courses.findCourse(db.read, TEST_COURSE_KEY);
+    expect(await courses.getVersion(db.read, first?.version ?? '')).not.toBe(first);
+  });
+
   test.each([
     [
       'a file that can not be read',

@@ -1,17 +1,24 @@
 import type { Asset, CourseTree, Diagnostic, ToolKey } from '@lectern/olx';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { lockCourse } from '../../db/locks.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
-import { findDateShift, saveDateShift } from '../../kernel/course/courses.store.ts';
+import {
+  findCurrentVersion,
+  findDateShift,
+  getCourseTree,
+  saveDateShift,
+} from '../../kernel/course/courses.store.ts';
 import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
 import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
 import { reportToolsWithoutKey, resolveTools } from '../../kernel/course/tool-blocks.ts';
+import { countScored } from '../../kernel/grading/grading.store.ts';
 import { listToolKeys, saveExportedToolKeys } from '../../kernel/tools/tool-keys.store.ts';
-import { saveAssetName } from './assets.store.ts';
+import { listComplete, saveAssetName } from './assets.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
 import { prepareVersion, saveVersion } from './course-version.ts';
 import { listPublicFiles } from './file-uses.ts';
+import { listGradeChanges } from './grade-changes.policy.ts';
 import { readExportedPages } from './page-text.ts';
 import { withStoredAssets } from './store-assets.ts';
 
@@ -39,8 +46,10 @@ export interface ImportOutcome {
   dateShift: number;
   /** Whether an earlier import chose `dateShift`, because this one was given no start. */
   isShiftRemembered: boolean;
-  /** The content that can't be shown as the author intended. */
+  /** The content that can't be shown as the author intended, and what changes in learners' grades. */
   diagnostics: readonly Diagnostic[];
+  /** Whether nothing was stored, because only this outcome was asked for. */
+  isDryRun: boolean;
 }
 
 /**
@@ -51,11 +60,12 @@ export interface ImportOutcome {
  *
  * `start` moves all dates, so that the course starts on the day of that time (UTC), or leaves them `as-exported`.
  * Without it, they move by the same amount as at the last import (decision 0043).
+ * `isDryRun`: stores nothing.
  */
 export async function importCourse(
   { db, clock }: { db: Database; clock: Clock },
   { tree: exported, assets, toolKeys = [], diagnostics: found }: CourseImport,
-  { start }: { start?: number | 'as-exported' } = {},
+  { start, isDryRun = false }: { start?: number | 'as-exported' | undefined; isDryRun?: boolean } = {},
 ): Promise<ImportOutcome> {
   const dateShift = await chooseDateShift(db, exported, start);
   const set = await listToolKeys(db.read, exported.courseKey);
@@ -66,10 +76,22 @@ export async function importCourse(
   const tree = resolveTools(shiftDates(exported, dateShift), (toolId) => keys.has(toolId));
   const at = clock.now();
   const prepared = await prepareVersion(tree, { readPage: readExportedPages(assets), at });
-  const diagnostics = [...prepared.diagnostics, ...reportToolsWithoutKey(tree)];
+  const { courseKey } = tree;
+  const before = await findCurrentVersion(db.read, courseKey);
+  const diagnostics = [
+    ...prepared.diagnostics,
+    ...reportToolsWithoutKey(tree),
+    ...(await findGradeChanges(db.read, before, tree)),
+  ];
+  const { version, course } = prepared;
+  const isShiftRemembered = start === undefined && dateShift !== 0;
+  const outcome = { courseKey, version, course, dateShift, isShiftRemembered, diagnostics, isDryRun };
+  if (isDryRun) {
+    const hashes = [...new Set(assets.map(({ sha256 }) => sha256))];
+    const newAssets = hashes.length - (await listComplete(db.read, hashes)).size;
+    return { ...outcome, changed: before !== version, newAssets };
+  }
   return withStoredAssets(db, { assets, at }, async (tx, newAssets) => {
-    const { courseKey } = tree;
-    const { version, course } = prepared;
     await lockCourse(tx, courseKey);
     for (const { sha256, name, contentType } of assets)
       await saveAssetName(tx, { sha256, name, contentType });
@@ -78,9 +100,19 @@ export async function importCourse(
     const changed = await saveVersion(tx, db, prepared);
     await saveDateShift(tx, courseKey, dateShift);
     await saveImportReport(tx, tree, { assets, diagnostics: [...found, ...diagnostics], at });
-    const isShiftRemembered = start === undefined && dateShift !== 0;
-    return { courseKey, version, changed, newAssets, course, dateShift, isShiftRemembered, diagnostics };
+    return { ...outcome, changed, newAssets };
   });
+}
+
+/** What replacing the version `before` by `tree` changes in the grades of learners. */
+async function findGradeChanges(
+  reader: Reader,
+  before: string | null,
+  tree: CourseTree,
+): Promise<Diagnostic[]> {
+  if (before === null) return [];
+  const { tree: former } = await getCourseTree(reader, before);
+  return listGradeChanges(former, tree, await countScored(reader, tree.courseKey));
 }
 
 async function chooseDateShift(
