@@ -165,7 +165,7 @@ function presentContents(block: Block, view: CourseView, fields: ReadonlySet<Fie
     ...(fields.has('format') && { format: block.format }),
     ...(fields.has('visible_to_staff_only') && { visible_to_staff_only: block.visibleToStaffOnly }),
     ...(fields.has('special_exam_info') && timeLimitOf(block) !== null && { special_exam_info: EXAM_INFO }),
-    ...(fields.has('effort_activities') && effortActivities > 0 && { effort_activities: effortActivities }),
+    ...(fields.has('effort_activities') && { effort_activities: effortActivities }),
     ...(fields.has('effort_time') && effortTimeSeconds > 0 && { effort_time: effortTimeSeconds }),
   };
 }

@@ -97,7 +97,11 @@ const OTHER_DATES = {
     title: 'Certificate available',
     description: 'If you pass, your certificate appears on this day.',
   },
-  end: { date_type: 'course-end-date', title: 'Course ends' },
+  end: {
+    date_type: 'course-end-date',
+    title: 'Course ends',
+    description: 'After the course ends, the course content will be archived and no longer active.',
+  },
 } satisfies Record<
   Exclude<CourseDate['kind'], 'assignment'>,
   Partial<DateBlockWire> & { title: string; date_type: string }
