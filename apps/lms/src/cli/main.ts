@@ -1,9 +1,12 @@
 #!/usr/bin/env -S node --max-semi-space-size=16
 // The option bounds the memory of a server (decision 0050).
-import { printableLines } from '../printable.ts';
-import { commands, findCommand } from './commands.ts';
-import { writeHelp, writeUnknown } from './help.ts';
-import { isHelpOption, runCommand } from './run-command.ts';
+import { keepCompiledCode } from './compile-cache.ts';
+
+keepCompiledCode();
+const { printableLines } = await import('../printable.ts');
+const { commands, findCommand } = await import('./commands.ts');
+const { writeHelp, writeUnknown } = await import('./help.ts');
+const { isHelpOption, runCommand } = await import('./run-command.ts');
 
 const words = process.argv.slice(2);
 const found = findCommand(words);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { acceptsBrotli, brotliOnce } from '../http/brotli.ts';
 
 const SOURCES = [
   import.meta.resolve('@lectern/tokens/tokens.css'),
@@ -13,7 +13,7 @@ const SOURCES = [
 ];
 
 const text = SOURCES.map((source) => readFileSync(fileURLToPath(source), 'utf8')).join('\n');
-const compressed = brotliCompressSync(text);
+const compress = brotliOnce(Buffer.from(text));
 const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 /** URL of the pages' style sheet, with a content hash in its name, so that browsers may cache it forever. */
@@ -38,7 +38,7 @@ export function registerStylesheet(app: FastifyInstance): void {
   app.get(STYLESHEET_PATH, { config: { origin: 'both' } }, async (request, reply) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('vary', 'accept-encoding');
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return text;
-    return reply.header('content-encoding', 'br').send(compressed);
+    if (!acceptsBrotli(request.headers)) return text;
+    return reply.header('content-encoding', 'br').send(await compress());
   });
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { acceptsBrotli, brotliOnce } from '../../http/brotli.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 
 interface FrameAsset {
   type: string;
   bytes: Buffer;
-  /** Brotli; null for formats that are already compressed. */
-  compressed: Buffer | null;
+  /** By Brotli; null for formats that are already compressed. */
+  compress: (() => Promise<Buffer>) | null;
 }
 
 const HERE = join(import.meta.dirname, 'frame');
@@ -28,7 +28,7 @@ function readAll(): Map<string, FrameAsset> {
   const assets = new Map<string, FrameAsset>();
   const add = (name: string, bytes: Buffer) => {
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    assets.set(name, { type, bytes, compressed: name.endsWith('.woff2') ? null : brotliCompressSync(bytes) });
+    assets.set(name, { type, bytes, compress: name.endsWith('.woff2') ? null : brotliOnce(bytes) });
   };
   for (const name of readdirSync(HERE)) {
     if (name.endsWith('.js') && !name.endsWith('.test.js')) add(name, withoutComments(join(HERE, name)));
@@ -153,8 +153,8 @@ export function registerFrameAssets(app: FastifyInstance): void {
       if (asset.type.startsWith('text/html')) {
         reply.header('content-security-policy', authorPagePolicy(null));
       }
-      if (asset.compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-        return reply.header('content-encoding', 'br').send(asset.compressed);
+      if (asset.compress && acceptsBrotli(request.headers)) {
+        return reply.header('content-encoding', 'br').send(await asset.compress());
       }
       return reply.send(asset.bytes);
     },
