@@ -139,7 +139,10 @@ async function compile(
     blocks: compiler.blocks,
   });
   // Scripts may put addresses in static/ together; files elsewhere, such as those of an author's repository, need a link.
-  const assets = found.filter((asset) => isStatic(asset.path) || links.isUsed(asset));
+  const assets = [
+    ...found.filter((asset) => isStatic(asset.path) || links.isUsed(asset)),
+    ...links.extracted,
+  ];
   const lockedFiles = listLockedFiles(assets);
   const library = assets.find(({ path }) => path === PYTHON_LIBRARY);
   const written = {

@@ -1,6 +1,7 @@
 import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
 import { isStatic, linkedPath } from '../files/source-files.ts';
 import type { Asset } from '../model.ts';
+import { extractEmbedded } from './embedded-images.ts';
 
 /** A file by its address in Open edX: in a course of former or of today's kind, and then maybe with its hash. */
 const FILE =
@@ -16,6 +17,7 @@ export class Links {
   readonly #parts: string[];
   readonly #assets = new Map<string, Asset>();
   readonly #used = new Set<Asset>();
+  readonly #extracted = new Map<string, Asset>();
   readonly #usageKeys: Map<string, string>;
   readonly #diagnostics: Diagnostics;
 
@@ -35,9 +37,18 @@ export class Links {
     for (const asset of ordered.toReversed()) this.#assets.set(linkedPath(asset.path), asset);
   }
 
-  /** Rewrites every link in `html` (also in scripts and styles). `place.line` is the line that `html` starts on. */
+  /** Rewrites every link in `html` (also in scripts and styles), and makes files of what is embedded in it. `place.line` is the line that `html` starts on. */
   rewrite(html: string, place: Place): string {
-    return this.#replace(this.#replace(html, QUOTED, place), CSS_URL, place);
+    const linked = extractEmbedded(html, (asset) => {
+      this.#extracted.set(asset.url, asset);
+      return asset.url;
+    });
+    return this.#replace(this.#replace(linked, QUOTED, place), CSS_URL, place);
+  }
+
+  /** Files that were in the course's texts. */
+  get extracted(): Asset[] {
+    return [...this.#extracted.values()];
   }
 
   #replace(html: string, pattern: RegExp, place: Place): string {
