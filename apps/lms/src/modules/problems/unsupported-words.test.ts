@@ -7,7 +7,10 @@ describe('the name of an unsupported block', () => {
     ['drag-and-drop-v2', 'a drag-and-drop exercise'],
     ['customresponse', 'a problem graded by a program'],
     ['crystallographyinput', 'a problem of a special kind'],
-    ['crossword', 'an interactive activity'],
+    ['crossword', 'a crossword'],
+    ['scormxblock', 'a SCORM lesson'],
+    ['h5pxblock', 'an H5P activity'],
+    ['unheard-of', 'an interactive activity'],
     ['constructor', 'an interactive activity'],
   ])('%s: %s', (tag, phrase) => {
     expect(unsupportedBlockPhrase(tag)).toBe(phrase);

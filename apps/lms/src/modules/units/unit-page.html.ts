@@ -61,7 +61,7 @@ export interface UnitPage {
   /** Which window links open in: the front end's. */
   linkTarget: '_parent' | '_top';
   /** The staff's pages about the learners' work in a block, absolute; null for learners. */
-  staffUrlOf: ((page: 'problem' | ExercisePage, usageKey: string) => string) | null;
+  staffUrlOf: ((page: 'problem' | 'import' | ExercisePage, usageKey: string) => string) | null;
   /** The learner's state, by usage key, of each block, and of those elsewhere whose answers exercises show. */
   states: ReadonlyMap<string, unknown>;
   /** By usage key: the results of all learners, of those exercises that show them to this one. */
@@ -255,7 +255,10 @@ function renderContent(block: Block, page: UnitPage): Html {
     case 'discussion':
       return html`<div class="unsupported"><p>${siteText(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
     case 'unsupported':
-      return renderUnsupported(block, content, page.visit.access.course);
+      return renderUnsupported(block, content, {
+        course: page.visit.access.course,
+        reportUrl: page.staffUrlOf?.('import', block.usageKey) ?? null,
+      });
     case 'container':
       return html``;
   }

@@ -7,14 +7,23 @@ import { scriptFaultPhrase, unsupportedBlockPhrase } from '../problems/unsupport
 
 /**
  * A placeholder for an unsupported block: says what it is and what that means for completion and grade, followed by its
- * readable content.
+ * readable content. `reportUrl`: of the course's import report, for the course team; null for learners.
  */
-export function renderUnsupported(block: Block, content: UnsupportedContent, course: CompiledCourse): Html {
+export function renderUnsupported(
+  block: Block,
+  content: UnsupportedContent,
+  { course, reportUrl }: { course: CompiledCourse; reportUrl: string | null },
+): Html {
   const { tag, html: text, tool } = content;
   const readable =
     text !== undefined && (tag === AZURE ? ' Its links are below.' : ' You can still read its text below.');
-  return html`<div class="unsupported"><p>${siteText(html`<strong>${summaryOf(content)}</strong> ${scriptFaultPhrase(content)}It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p>${tool?.fault === 'not-https' && renderLink(tool.launchUrl)}</div>
+  return html`<div class="unsupported"><p>${siteText(html`<strong>${summaryOf(content)}</strong> ${scriptFaultPhrase(content)}It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p>${tool?.fault === 'not-https' && renderLink(tool.launchUrl)}${reportUrl !== null && renderForTeam(block, reportUrl)}</div>
 ${text !== undefined && html`<div class="author unsupported-text" dir="auto">${authorMarkup(text)}</div>`}`;
+}
+
+/** What the course team needs to know, to find the block or something in its place. */
+function renderForTeam({ sourceType, source }: Block, reportUrl: string): Html {
+  return html`<p class="staff-tools">${siteText(html`For the course team: the block type is <code>${sourceType}</code>, in <code>${source.file}</code>. <a href="${reportUrl}" target="_blank" rel="noopener">See the import report<span class="visually-hidden">, in a new tab</span></a>`)}</p>`;
 }
 
 function renderLink(url: string): Html {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import {
   type BlockSpec,
   problem,
@@ -103,4 +104,18 @@ test('one without readable text doesn’t announce any, and shows no OLX tag', a
   const { body } = await look();
   expect(body).not.toContain('read its text');
   expect(body).not.toContain('“lti_consumer”');
+});
+
+test('the course team also sees the type of the block, and where the import reports it', async () => {
+  site = await openUnitSite([sectionOf(unit, graded)], { course: homework(0.3) });
+  const open = async (isStaff: boolean) => {
+    const { browser, user } = await site.makeLearner(isStaff ? 'sam' : 'dana');
+    const role = { userId: user.id, courseKey: TEST_COURSE_KEY, at: site.clock.now() };
+    if (isStaff) await site.context.db.write((tx) => giveCourseStaffRole(tx, role));
+    return (await site.openUnit(browser, usageKey('vertical', 'u1'))).page.body;
+  };
+  expect(await open(false)).not.toContain('For the course team');
+  expect(await open(true)).toMatch(
+    /For the course team: the block type is <code>[^<]+<\/code>.*href="[^"]*\/staff\/import\?/,
+  );
 });
