@@ -42,6 +42,8 @@ const PROBLEM_SCRIPTS = [
 ];
 /** Loaded with a hint or an answer. */
 const TYPED_FIELDS = 'typed-fields.js';
+/** Loaded where an author embeds something other than a frame. */
+const FLASH = 'flash.js';
 /** The script of units with conditional content. */
 const CONDITIONS = 'conditions.js';
 /** Loaded with problems that contain an author's page, or an image to place items on. */
@@ -78,6 +80,15 @@ describe('the frame’s scripts and styles', () => {
     },
   );
 
+  test('the icons have one font, which any page may load', async () => {
+    const css = brotliDecompressSync((await get('font-awesome.css')).rawPayload).toString();
+    expect(css.match(/url\([^)]*\)/g)).toEqual(['url(fonts/font-awesome.woff2)']);
+    expect(css).toContain('.fa-star-o:before');
+    const font = await get('fonts/font-awesome.woff2');
+    expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'access-control-allow-origin': '*' });
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+  });
+
   test('the page for scripts of problems is sandboxed wherever it is opened', async () => {
     for (const host of ['127.0.0.1', 'localhost']) {
       const { headers } = await get('problem-frame.html', host);
@@ -87,7 +98,7 @@ describe('the frame’s scripts and styles', () => {
     }
   });
 
-  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, typed fields in 0.4, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, and quizzes in videos in 0.9', async () => {
+  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, typed fields in 0.4, Flash in 0.6, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, and quizzes in videos in 0.9', async () => {
     const files = readdirSync(join(import.meta.dirname, 'frame')).filter((name) => name.endsWith('.js'));
     const exercises = files.filter((name) => name.startsWith('exercise'));
     const apart = [
@@ -101,6 +112,7 @@ describe('the frame’s scripts and styles', () => {
       OWN_TARGETS,
       CONTROLS,
       TYPED_FIELDS,
+      FLASH,
       CONDITIONS,
       ...STREAMS,
       VIDEO_QUIZ,
@@ -123,6 +135,7 @@ describe('the frame’s scripts and styles', () => {
     expect(sizeOf(FIELDS)).toBeLessThan(2000);
     expect(sizes[CONTROLS]).toBeLessThan(1000);
     expect(sizes[TYPED_FIELDS]).toBeLessThan(400);
+    expect(sizes[FLASH]).toBeLessThan(600);
     expect(sizes[CONDITIONS]).toBeLessThan(1000);
     expect(sizeOf(STREAMS)).toBeLessThan(700);
     expect(sizes[VIDEO_QUIZ]).toBeLessThan(900);
@@ -148,6 +161,8 @@ describe('the frame’s scripts and styles', () => {
     ['<p><CLARIFICATION>x</CLARIFICATION></p>', 'html', true],
     ['<img usemap="#m">', 'html', true],
     ['<embed src="a.pdf">', 'html', true],
+    ['<i class="fa fa-star"></i>', 'html', true],
+    ['<i class="fancy">fa</i>', 'html', false],
     ['<p>2 + 2?</p>', 'problem', true],
   ])('for author markup are loaded where it needs them: %s in %s', (markup, kind, needed) => {
     expect(needsAuthorContent(markup, new Set([kind]))).toBe(needed);

@@ -15,6 +15,7 @@ interface FrameAsset {
 
 const HERE = join(import.meta.dirname, 'frame');
 const KATEX = dirname(fileURLToPath(import.meta.resolve('katex/dist/katex.min.css')));
+const FONT_AWESOME = dirname(fileURLToPath(import.meta.resolve('font-awesome/package.json')));
 const HLS_LIGHT = fileURLToPath(import.meta.resolve('hls.js/dist/hls.light.min.mjs'));
 const JQUERY = readFileSync(fileURLToPath(import.meta.resolve('jquery/dist/jquery.min.js')));
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,6 +45,9 @@ function readAll(): Map<string, FrameAsset> {
   add('problem-frame.html', readFileSync(join(HERE, 'problem-frame.html')));
   add('relay.css', readFileSync(join(HERE, 'relay.css')));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
+  const icons = readFileSync(join(FONT_AWESOME, 'css', 'font-awesome.min.css'), 'utf8');
+  add('font-awesome.css', Buffer.from(withIconFont(icons)));
+  add('fonts/font-awesome.woff2', readFileSync(join(FONT_AWESOME, 'fonts', 'fontawesome-webfont.woff2')));
   add('jquery.js', JQUERY);
   add('hls.js', readFileSync(HLS_LIGHT));
   for (const name of readdirSync(join(KATEX, 'fonts'))) {
@@ -83,6 +87,14 @@ function onLightPaper(css: string): string {
 /** Every browser that runs the frame reads WOFF2. */
 function withModernFontsOnly(css: string): string {
   return css.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '');
+}
+
+/** The icons' style sheet with the one format of its font that is served. */
+function withIconFont(css: string): string {
+  return css.replace(
+    /@font-face\{[^}]*\}/,
+    '@font-face{font-family:FontAwesome;src:url(fonts/font-awesome.woff2) format("woff2");font-display:block}',
+  );
 }
 
 /** For the script element that loads jQuery into an author's page. */
@@ -127,7 +139,7 @@ export function frameModules(kinds: ReadonlySet<string>, scripts: readonly strin
 }
 
 /** The elements that author-content.js enhances. */
-const IMPROVED = /<clarification|usemap|<(?:object|embed|iframe)/i;
+const IMPROVED = /<clarification|usemap|<(?:object|embed|iframe)|class=["'][^"'<>]{0,200}\bfa\b/i;
 
 /** Whether a page needs author-content.js. A problem's responses may add such markup. */
 export function needsAuthorContent(markup: string, kinds: ReadonlySet<string>): boolean {

@@ -11,11 +11,23 @@ const ENHANCEMENTS = [
     '.problem-parts:not([data-runs-scripts]) :is([onclick], a[href^="javascript:" i], button:not([type=button]), input:is([type=submit], [type=reset], [type=image]))',
     () => import('./author-controls.js').then(({ adoptControls }) => adoptControls()),
   ],
+  ['.fa', addIcons],
+  [
+    ':is(.author, .problem-parts) :is(object, embed)',
+    () => import('./flash.js').then(({ replaceFlash }) => replaceFlash()),
+  ],
   [
     ':is(.author, .problem-parts) :is(object, embed, iframe)',
     () => import('./pdf-viewer.js').then(({ showPdfs }) => showPdfs()),
   ],
 ];
+
+/** The icons of Font Awesome 4, which Open edX provides. */
+async function addIcons() {
+  const href = new URL('font-awesome.css', import.meta.url).href;
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+}
 
 function enhance() {
   for (const [selector, run] of ENHANCEMENTS) if (document.querySelector(selector)) void run();

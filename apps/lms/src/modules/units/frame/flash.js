@@ -1,0 +1,24 @@
+const FLASH =
+  ':is(object, embed)[type="application/x-shockwave-flash" i], object[data*=".swf" i], embed[src*=".swf" i], object param[value*=".swf" i]';
+
+/** Browsers no longer play Flash: says what was there. */
+export function replaceFlash() {
+  for (const found of document.querySelectorAll(`:is(.author, .problem-parts) :is(${FLASH})`)) {
+    // The element within another is the same content for other browsers.
+    let element = found;
+    for (let outer = found.closest('object'); outer; outer = outer.parentElement?.closest('object') ?? null)
+      element = outer;
+    if (!element.isConnected) continue;
+    const name = /[^/?#"'=<>\s]+\.swf/i.exec(element.outerHTML)?.[0];
+    const title = document.createElement('strong');
+    title.textContent = `This was Flash content${name === undefined ? '' : ` (${name})`}.`;
+    const text = document.createElement('p');
+    text.lang = 'en';
+    text.dir = 'ltr';
+    text.append(title, ' Browsers no longer play Flash. You can complete this unit without it.');
+    const note = document.createElement('div');
+    note.className = 'unsupported';
+    note.append(text);
+    element.replaceWith(note);
+  }
+}
