@@ -1,9 +1,10 @@
 import { decodeHTML } from 'entities';
+import { limitStyles } from './author-styles.ts';
 import type { TextFormulas } from './formulas.ts';
 import { scanHtml } from './scan-html.ts';
 
 export interface AuthorHtml {
-  /** The author's markup with its mathematics rendered, otherwise unchanged. Not sanitized: for a frame only. */
+  /** The author's markup with its mathematics rendered and its styles limited, otherwise unchanged. Not sanitized: for a frame only. */
   html: string;
   /** Whether it contains scripts, and so needs a separate page that may run them. */
   runsScripts: boolean;
@@ -28,7 +29,7 @@ const CLOSING: Readonly<Record<string, { end: string; display: boolean }>> = {
 
 /**
  * Renders the mathematics of an author's markup (`\(..\)`, `\[..\]`, `$$..$$`, `[mathjaxinline]`, `[mathjax]`) in one
- * pass. Invalid TeX stays readable as the author wrote it; so does an unpaired delimiter. A wrong `runsScripts` is not
+ * pass, and limits its styles to what authors write. Invalid TeX stays readable as the author wrote it; so does an unpaired delimiter. A wrong `runsScripts` is not
  * unsafe: the unit's page runs no author scripts.
  */
 export function renderAuthorHtml(markup: string, formulas: TextFormulas): AuthorHtml {
@@ -39,6 +40,10 @@ export function renderAuthorHtml(markup: string, formulas: TextFormulas): Author
   let skipped: { tag: string; depth: number } | null = null;
   scanHtml(markup, {
     text(start, end) {
+      if (skipped?.tag === 'style') {
+        rendered.push(markup.slice(from, start), limitStyles(markup.slice(start, end)));
+        from = end;
+      }
       if (skipped !== null) return;
       for (const formula of findFormulas(markup, start, end)) {
         const typeset = formulas.render(decodeHTML(formula.source), formula.display);

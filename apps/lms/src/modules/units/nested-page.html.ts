@@ -46,7 +46,7 @@ ${usesJquery(texts) && html`<script${attributes({ src: `${base}/jquery.js`, inte
 <script type="module" crossorigin src="${`${base}/nested.js`}"></script>
 <script type="module" crossorigin src="${`${base}/author-content.js`}"></script>
 </head>
-<body class="${className}">
+<body class="${className} author-document">
 <div class="unit-content">
 ${body}
 </div>

@@ -19,7 +19,7 @@
 <meta name="color-scheme" content="${scheme}"><title>Problem</title><base target="_top">
 <link rel="stylesheet" href="${style}.css"><link rel="stylesheet" href="katex.css"><script src="jquery.js"></script>
 <script type="module" src="problem-document.js"></script><script type="module" src="author-content.js"></script>
-</head><body class="unit"><div class="unit-content problems-wrapper"><div class="block block-problem xblock">
+</head><body class="unit author-document"><div class="unit-content problems-wrapper"><div class="block block-problem xblock">
 <form class="problem" method="dialog" novalidate><div class="problem-parts" data-runs-scripts>${data.markup}</div></form>
 </div></div></body></html>`);
     document.close();
