@@ -8,6 +8,7 @@ import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { settingsOf } from '../units/testing/unit-site.ts';
 import { signedPath } from './file-keys.ts';
+import { signFiles } from './file-links.ts';
 import { importCourse } from './import-course.ts';
 
 const OTHER = 'course-v1:Acme+OTHER+R1';
@@ -374,6 +375,15 @@ describeDatabases('a file that isn’t locked', (_, fresh) => {
     }
     expect(await followed(signed(style, 'ball.png'))).toBe(404);
     expect(await followed(`/assets/courseware/${page.sha256}/ball.png`)).toBe(404);
+  });
+
+  test('is signed only in markup of a course that uses it, whatever learners type', async () => {
+    const course = await site.context.courses.findCourse(site.context.db.read, TEST_COURSE_KEY);
+    if (course === null) throw new Error('The course is missing.');
+    const sign = (markup: string) => signFiles(site.context, markup, { course, learner: null });
+    expect(sign(figure.url)).toBe(signed(figure, figure.name));
+    for (const { url } of [grader, { url: `/assets/courseware/${'0'.repeat(64)}/a.png` }])
+      expect(sign(url)).toBe(url);
   });
 
   test('that is a page opens on the units origin with a key, so that its own files load', async () => {

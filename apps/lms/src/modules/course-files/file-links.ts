@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
 import { signedPath } from './file-keys.ts';
+import { isUsed } from './file-uses.ts';
 
 const FILE_ADDRESS = /\/assets\/courseware\/([0-9a-f]{64})\/([^"'\s<>()?#&\\]+)(\?)?/g;
 
@@ -22,7 +23,9 @@ export function signFiles(
     sealed ??= sealUnitToken(context.secrets.key('units'), claims, context.clock.now()).token;
     return sealed;
   };
-  return markup.replace(FILE_ADDRESS, (_, sha256: string, name: string, query: string | undefined) => {
+  return markup.replace(FILE_ADDRESS, (whole, sha256: string, name: string, query: string | undefined) => {
+    // Markup also contains what learners typed, such as the address of another course's file.
+    if (!isUsed(course, sha256)) return whole;
     const path = signedPath(context, { courseKey, sha256 }, name);
     return locked.has(`/assets/courseware/${sha256}/${name}`)
       ? `${path}?token=${tokenOf()}${query === undefined ? '' : '&amp;'}`
