@@ -1,28 +1,37 @@
 /**
- * `npm test`: types, lint, import rules, unit, store, route and screen tests, the build and the end-to-end tests.
- * Runs all of them even if some fail, then lists the failures and prints one line of totals.
+ * `npm test`: types, lint and import rules beside the unit, store, route and screen tests; then the build and the
+ * end-to-end tests. Runs all of them even if some fail, then lists the failures and prints one line of totals.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
-import { ensureInstalled, root, run } from './lib/install.mjs';
+import { ensureInstalled, root, runBeside } from './lib/install.mjs';
 
 const results = join(root, 'test-results');
 
-/** A check that either passes or fails as a whole. */
-function check(name, command, args) {
-  console.log(`\n== ${name}`);
-  const passed = run(command, args) === 0;
-  return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+/** An npm script that either passes or fails as a whole. Prints its output when it has ended. */
+async function check(name, script) {
+  const { code, output } = await runBeside('npm', ['run', '-s', script]);
+  console.log(`\n== ${name}\n${output.trimEnd()}`);
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** One after the other: they only use the time in which the unit tests wait for databases and processes. */
+async function runStaticChecks() {
+  return [
+    await check('types', 'typecheck'),
+    await check('lint', 'lint'),
+    await check('import rules', 'lint:imports'),
+  ];
 }
 
 /** A test runner that reports its own counts and failures. If it exits with an error but reports no failed test, that counts as one failure. */
-function suite(name, command, args, environment, count) {
+async function suite(name, script, environment, count) {
   console.log(`\n== ${name}`);
-  const status = run(command, args, environment);
+  const { code } = await runBeside('npm', ['run', '-s', script], { extra: environment, isVisible: true });
   try {
     const { passed, failed, failures } = count();
-    return { name, passed, failed: status !== 0 && failed === 0 ? 1 : failed, failures };
+    return { name, passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   } catch (error) {
     console.error(`${name}: no readable result (${error.message})`);
     return { name, passed: 0, failed: 1 };
@@ -67,21 +76,19 @@ const browser = ensureBrowser();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const outcomes = [
-  check('types', 'npm', ['run', '-s', 'typecheck']),
-  check('lint', 'npm', ['run', '-s', 'lint']),
-  check('import rules', 'npm', ['run', '-s', 'lint:imports']),
-  suite('unit, store, route and screen tests', 'npm', ['run', '-s', 'test:unit'], {}, countVitest),
-  check('build', 'npm', ['run', '-s', 'build']),
-  check('size budget', 'npm', ['run', '-s', 'size']),
-  suite(
-    'end-to-end tests',
-    'npm',
-    ['run', '-s', 'test:e2e'],
-    browser ? { CHROMIUM_PATH: browser } : {},
-    countPlaywright,
-  ),
-];
+const [unitTests, staticChecks] = await Promise.all([
+  suite('unit, store, route and screen tests', 'test:unit', {}, countVitest),
+  runStaticChecks(),
+]);
+const build = await check('build', 'build');
+const size = await check('size budget', 'size');
+const endToEnd = await suite(
+  'end-to-end tests',
+  'test:e2e',
+  browser ? { CHROMIUM_PATH: browser } : {},
+  countPlaywright,
+);
+const outcomes = [...staticChecks, unitTests, build, size, endToEnd];
 
 const total = outcomes.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),

@@ -1,5 +1,5 @@
 /** Prerequisites of all other code. Plain JavaScript: it runs on whatever Node the machine has. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,24 @@ export function run(command, args, extra = {}) {
   });
   if (error) throw error;
   return status ?? 1;
+}
+
+/**
+ * Runs a command in the checkout beside others. Resolves to its exit code, and to its output unless that is visible as
+ * it comes.
+ */
+export function runBeside(command, args, { extra = {}, isVisible = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: isVisible ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, ...extra },
+  });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
 }
 
 /**
