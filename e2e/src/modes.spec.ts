@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { datesPath, homePath, progressPath, unitPath } from './support/addresses.ts';
-import { heading, signIn, unit } from './support/screens.ts';
+import { heading, signIn, unit, unitsBar } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,8 +24,99 @@ async function visitEveryScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+type ReadBody = (body: string) => string;
+
+/** Merges what depends on time and settings of the course into the real responses. Returns a function that ends that. */
+async function alter(page: Page, path: string, more: object, read: ReadBody): Promise<() => Promise<void>> {
+  const pattern = `**/api/${path}/**`;
+  await page.route(pattern, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...JSON.parse(read(await response.text())), ...more } });
+  });
+  return () => page.unroute(pattern);
+}
+
+/**
+ * Expects everything that the product offers a learner, whatever their mode: the list of SCP-03, in its order. Only upsells
+ * depend on the mode (`upgrade.spec.ts`). `read` changes the text of responses.
+ */
+async function expectAllOffers(page: Page, read: ReadBody = (body) => body): Promise<void> {
+  const title = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+  await page.goto(homePath);
+  await expect(page.getByRole('link', { name: /^(Start|Resume) course$/ })).toBeVisible();
+  for (const name of ['From the course team', 'Course handouts', 'Course tools', 'Weekly goal'])
+    await expect(title(name), name).toBeVisible();
+  await expect(title('Important dates')).toBeVisible();
+
+  await page.goto(datesPath);
+  await expect(heading(page, 'Important dates')).toBeVisible();
+
+  await page.goto(progressPath);
+  for (const name of ['Course completion', 'Certificate status', 'Grades', 'Detailed grades'])
+    await expect(title(name), name).toBeVisible();
+  await expect(
+    page.getByText(/^You have (not )?completed .+% of content in this course/).first(),
+  ).toBeAttached();
+
+  const restoreCourse = await alter(
+    page,
+    'courseware/course',
+    {
+      show_calculator: true,
+      notes: { enabled: true, visible: true },
+    },
+    read,
+  );
+  await page.goto(unitPath('memory', 'u-fluency'));
+  await expect(unitsBar(page).getByRole('link', { name: 'Next' })).toBeVisible();
+  await expect(unitsBar(page).getByRole('link', { name: 'Previous' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bookmark this page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(title('Calculator')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Hide|Show) Notes$/ })).toBeVisible();
+  await restoreCourse();
+
+  for (const [course, end, text] of [
+    [WHOLE_COURSE, { user_has_passing_grade: true, certificate_data: null }, 'Congratulations!'],
+    [WHOLE_COURSE, {}, 'You’ve reached the end of the course'],
+    // Sections of it are released later.
+    [DEMO_COURSE, {}, 'More content is coming soon'],
+  ] as const) {
+    const restore = await alter(page, 'courseware/course', end, read);
+    await page.goto(`/course/${course}/course-end`);
+    await expect(heading(page, text)).toBeVisible();
+    await restore();
+  }
+
+  const restoreMetadata = await alter(
+    page,
+    'course_home/course_metadata',
+    {
+      celebrations: {
+        first_section: false,
+        weekly_goal: false,
+        streak_length_to_celebrate: 3,
+        streak_discount_enabled: false,
+      },
+    },
+    read,
+  );
+  await page.goto(homePath);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: '3 days in a row!' })).toBeVisible();
+  await restoreMetadata();
+
+  await page.route('**/api/course_home/unsubscribe_from_course_goal/*', (route) =>
+    route.fulfill({ json: { course_title: 'Learning Well Online' } }),
+  );
+  await page.goto('/goal-unsubscribe/0123');
+  await expect(heading(page, 'You’ve unsubscribed from goal reminders')).toBeVisible();
+
+  await page.goto(`/redirect/course-home/${DEMO_COURSE}`);
+  await expect(page).toHaveURL(homePath);
+}
+
 for (const mode of ['audit', 'verified', 'honor']) {
-  test(`[SCP-01] [SCP-02] a learner in mode ${mode} sees every screen of a course`, async ({
+  test(`[SCP-01] [SCP-02] [SCP-03] a learner in mode ${mode} sees every screen of a course`, async ({
     page,
     site,
   }) => {
@@ -34,6 +125,7 @@ for (const mode of ['audit', 'verified', 'honor']) {
     await site.lectern('enrollment', 'set', name, WHOLE_COURSE, '--mode', mode);
     await signIn(page, name);
     await visitEveryScreen(page);
+    await expectAllOffers(page);
   });
 }
 
@@ -42,20 +134,24 @@ test('[SCP-01] staff see every screen', async ({ page }) => {
   await visitEveryScreen(page);
 });
 
-test('[SCP-02] a learner in an unknown mode sees every screen', async ({ page, site }) => {
+const asApprentice: ReadBody = (body) =>
+  body
+    .replaceAll('"mode":"audit"', '"mode":"apprentice"')
+    .replaceAll('"enrollment_mode":"audit"', '"enrollment_mode":"apprentice"');
+
+test('[SCP-02] [SCP-03] a learner in an unknown mode sees every screen', async ({ page, site }) => {
   await site.enroll('in-unknown');
   await site.lectern('enrollment', 'set', 'in-unknown', WHOLE_COURSE);
   await page.route(/\/api\/(course_home|courseware)\/.*(course-v1|block-v1)/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"mode":"audit"', '"mode":"apprentice"');
-    const renamed = body.replaceAll('"enrollment_mode":"audit"', '"enrollment_mode":"apprentice"');
-    await route.fulfill({ response, body: renamed });
+    await route.fulfill({ response, body: asApprentice(await response.text()) });
   });
   await signIn(page, 'in-unknown');
   await visitEveryScreen(page);
+  await expectAllOffers(page, asApprentice);
 });
 
-test('[SCP-02] a learner of an organization sees every screen', async ({ page, site }) => {
+test('[SCP-02] [SCP-03] a learner of an organization sees every screen', async ({ page, site }) => {
   await site.enroll('in-firm', 'verified');
   await site.lectern('enrollment', 'set', 'in-firm', WHOLE_COURSE, '--mode', 'verified');
   await site.lectern('enterprise', 'set', 'firm-of-modes', '--name', 'Firm');
@@ -63,4 +159,5 @@ test('[SCP-02] a learner of an organization sees every screen', async ({ page, s
   await site.lectern('enterprise', 'offer', 'firm-of-modes', DEMO_COURSE);
   await signIn(page, 'in-firm');
   await visitEveryScreen(page);
+  await expectAllOffers(page);
 });
