@@ -74,7 +74,7 @@ describeDatabases('organizations', (_, fresh) => {
       `enterprise_learner:${await uuidOf('other')}`,
       `enterprise_learner:${await uuidOf('acme')}`,
     ]);
-    expect(await read('mika')).toEqual([]);
+    expect(await read('mika')).toBeUndefined();
     expect((await site.visitor.get('/api/mfe_config/v1')).json()).toMatchObject({
       ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'learn.acme.example',
     });
