@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/database.ts';
 import { lockUser } from '../../../db/locks.ts';
 import type { Access } from '../../../kernel/access/access.ts';
+import { removeCompletions } from '../../../kernel/completion/completion.store.ts';
 import { recordProblemScore, removeProblemScore } from '../../../kernel/grading/grading.store.ts';
 import type { User } from '../../../plugins/identity.types.ts';
 import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
@@ -80,6 +81,7 @@ export async function changeResponse(
     await saveExerciseState(tx, key, { type: exerciseTypeOf(exercise), stored: work, at });
     if (change.kind === 'cancel-response') await releaseClaims(tx, key);
     if (isReopened) await removePeerWork(tx, key, [key.usageKey]);
+    if (isReopened) await removeCompletions(tx, key, [key.usageKey]);
     if (points !== null && earned !== null && content.pointsPossible > 0) {
       const report = {
         userId: key.userId,

@@ -63,13 +63,15 @@ describeDatabases('an open response assessment', (_, fresh) => {
 
     const submitted = await send('submit-response', { 'text-0': 'First <b>', 'text-1': 'Second' });
     expect(submitted.body.html).toContain('Now assess your response.');
-    expect([await score(), await isComplete()]).toEqual([undefined, true]);
+    // It is complete once the learner has done every step of it.
+    expect([await score(), await isComplete()]).toEqual([undefined, false]);
     expect(refusalOf(await send('submit-response', { 'text-0': 'Again' }))).toEqual([
       403,
       'attempts_exhausted',
     ]);
 
     expect((await send('assess-self', GOOD)).body.html).toContain('Your course team hasn’t assessed it yet.');
+    expect(await isComplete()).toBe(true);
     expect(await score()).toBeUndefined();
     expect(refusalOf(await send('assess-self', GOOD))).toEqual([409, 'conflict']);
 

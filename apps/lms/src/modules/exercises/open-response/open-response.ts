@@ -4,6 +4,7 @@ import type { ExerciseSituation, ExerciseType } from '../exercise-type.ts';
 import { renderOpenResponse } from './open-response.html.ts';
 import { askForResponse, assessPeer } from './peer-step.ts';
 import {
+  isLearnerDone,
   pointsOfResponse,
   type ResponseState,
   readResponseState,
@@ -74,6 +75,7 @@ function assessSelf(
   const earned = pointsOfResponse(exercise, after);
   return {
     state: after,
+    ...(isLearnerDone(after) && { isComplete: true }),
     ...(earned !== null && { earned }),
     announcement: 'Your assessment was submitted.',
   };

@@ -2,6 +2,7 @@ import type { OpenResponseExercise } from '@lectern/olx';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
 import { countReceived } from './peer.policy.ts';
 import {
+  isLearnerDone,
   pointsOfResponse,
   type ResponseStage,
   type ResponseState,
@@ -60,6 +61,7 @@ export function assessPeer(situation: Situation, action: ExerciseAction): Result
   const earned = state.stage === 'graded' ? null : pointsOfResponse(exercise, after);
   return {
     state: after,
+    ...(isLearnerDone(after) && { isComplete: true }),
     ...(earned !== null && { earned }),
     announcement: 'Your assessment was submitted.',
   };

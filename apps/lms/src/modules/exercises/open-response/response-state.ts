@@ -37,6 +37,14 @@ export interface ResponseState {
   canceledBecause: string | null;
 }
 
+/** The stages in which the learner has something to do. */
+const WORK_STAGES: readonly ResponseStage[] = ['draft', 'training', 'peers', 'self'];
+
+/** Whether a response waits for nothing that its learner can do. */
+export function isLearnerDone({ stage }: Pick<ResponseState, 'stage'>): boolean {
+  return !WORK_STAGES.includes(stage);
+}
+
 /** The state with the stage that follows from its other fields. */
 export function withStage(exercise: StagedExercise, state: Omit<ResponseState, 'stage'>): ResponseState {
   return { ...state, stage: stageOf(exercise, state) };

@@ -1,6 +1,6 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
-import { type ResponseState, stepTime, withStage } from './response-state.ts';
+import { isLearnerDone, type ResponseState, stepTime, withStage } from './response-state.ts';
 import { afterTraining, currentExample, readChosenOptions } from './training.policy.ts';
 
 /** A learner assesses an example. */
@@ -19,8 +19,10 @@ export function assessExample(
   const read = readChosenOptions(exercise.rubric, (field) => action.text(field));
   if ('fault' in read) return { refused: 'invalid_answer', detail: read.fault };
   const training = afterTraining(example, state.training, read.chosen);
+  const after = withStage(exercise, { ...state, training });
   return {
-    state: withStage(exercise, { ...state, training }),
+    state: after,
+    ...(isLearnerDone(after) && { isComplete: true }),
     announcement:
       training.differing === null
         ? 'Your choices match your course team’s.'

@@ -2,7 +2,7 @@ import type { OpenResponseExercise } from '@lectern/olx';
 import type { Upload } from '../../uploads/uploads.store.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
 import type { ResponseFile } from './response-files.ts';
-import { type ResponseState, responseDates, stepTime, withStage } from './response-state.ts';
+import { isLearnerDone, type ResponseState, responseDates, stepTime, withStage } from './response-state.ts';
 
 export const MAX_DESCRIPTION = 500;
 /** The maximum size of all files of a response together, since they are stored in the database. */
@@ -78,9 +78,10 @@ export function writeResponse(situation: Situation, action: ExerciseAction): Res
   }
   const isMissing = missingWords(exercise, state);
   if (isMissing !== null) return { refused: 'invalid_answer', detail: isMissing };
+  const submitted = withStage(exercise, { ...state, submittedAt: now });
   return {
-    state: withStage(exercise, { ...state, submittedAt: now }),
-    isComplete: true,
+    state: submitted,
+    ...(isLearnerDone(submitted) && { isComplete: true }),
     announcement: 'Your response was submitted.',
   };
 }
