@@ -82,7 +82,7 @@ test('steps lead to a review, which leads back to each of them', async ({ page }
   await pressEnabled(builder.getByRole('button', { name: 'Submit' }), 'Enter');
   await pressEnabled(builder.getByRole('button', { name: 'Go to the review' }), 'Enter');
   await expect(builder.getByRole('heading', { name: 'Review' })).toBeFocused();
-  await expect(builder.getByText('Questions: 1 right, 1 wrong.')).toBeVisible();
+  await expect(builder.getByText('Questions: 0 right, 1 wrong.')).toBeVisible();
   await expectAccessible(page, 'review of steps');
   await pressEnabled(builder.getByRole('button', { name: 'Look at step 1: The cause' }), 'Enter');
   await expect(builder.getByRole('heading', { name: 'Step 1 of 2: The cause' })).toBeFocused();

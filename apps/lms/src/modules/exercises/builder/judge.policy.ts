@@ -8,6 +8,11 @@ export interface QuestionVerdict {
   score: number;
 }
 
+/** Whether the author says which answers are right. Texts, ratings, positions and checkmarks are only given. */
+export function hasRightAnswer({ answer }: Pick<BuilderQuestion, 'answer'>): boolean {
+  return answer.form === 'choices' || (answer.form === 'choice' && answer.right !== null);
+}
+
 /** Any answer to a text, position or checkmark question is right. */
 export function judgeQuestion(
   { answer }: BuilderQuestion,

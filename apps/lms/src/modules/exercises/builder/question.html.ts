@@ -4,7 +4,7 @@ import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { OUTCOME_WORDS } from '../../problems/words.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { renderChoices } from './choices.html.ts';
-import { judgeQuestion } from './judge.policy.ts';
+import { hasRightAnswer, judgeQuestion } from './judge.policy.ts';
 import { fieldOf } from './read-answers.ts';
 
 /** The input of a question's HTML. */
@@ -24,7 +24,8 @@ export interface QuestionView {
 
 export function renderQuestion(question: BuilderQuestion, view: QuestionView): Html {
   const { value, elementId, isSubmitted, showsVerdict, showsTips } = view;
-  const verdict = isSubmitted && showsVerdict ? judgeQuestion(question, value) : null;
+  const verdict =
+    isSubmitted && showsVerdict && hasRightAnswer(question) ? judgeQuestion(question, value) : null;
   const { answer } = question;
   const message = isSubmitted && showsTips ? question.message : null;
   const about = html`${question.title !== null && html`<span class="builder-title">${question.title}</span> `}${authorMarkup(question.text.html)}`;

@@ -3,8 +3,8 @@ import { type Html, html } from '../../../pages/html.ts';
 import { authorMarkup } from '../../../pages/markup.ts';
 import { outcomePhrase } from '../../problems/words.ts';
 import type { ExerciseView } from '../exercise-type.ts';
-import { areAttemptsUsed, type BuilderState } from './builder-state.ts';
-import { isAllRight, scoreOf } from './judge.policy.ts';
+import { allQuestions, areAttemptsUsed, type BuilderState } from './builder-state.ts';
+import { hasRightAnswer, isAllRight, scoreOf } from './judge.policy.ts';
 
 export type BuilderView = ExerciseView<BuilderExercise, BuilderState>;
 
@@ -29,7 +29,8 @@ export function renderMessages(view: BuilderView, among: readonly BuilderMessage
 
 /** The overall result after a submission. */
 export function resultPhrase({ exercise, state, content, showsCorrectness }: BuilderView): string {
-  if (!showsCorrectness) return 'Your answers were submitted.';
+  if (!showsCorrectness || !allQuestions(exercise).some(hasRightAnswer))
+    return 'Your answers were submitted.';
   const fraction = scoreOf(exercise, state.answers);
   const worth = content.weight ?? content.pointsPossible;
   const outcome = isAllRight(exercise, state.answers)

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import { allQuestions, areAttemptsUsed } from './builder-state.ts';
-import { findAnswer, isAllRight, judgeQuestion } from './judge.policy.ts';
+import { findAnswer, hasRightAnswer, isAllRight, judgeQuestion } from './judge.policy.ts';
 import { nameOfQuestion } from './read-answers.ts';
 import { type BuilderView, renderMessages, resultPhrase } from './results.html.ts';
 
@@ -30,7 +30,9 @@ ${maySubmit && html`<div class="problem-actions">${actionButton('try-again', 'Tr
 
 function renderScore(view: BuilderView): Html {
   const { exercise, state } = view;
-  const outcomes = allQuestions(exercise).map(
+  const judged = allQuestions(exercise).filter(hasRightAnswer);
+  if (judged.length === 0) return html`<p><strong>${siteText(resultPhrase(view))}</strong></p>`;
+  const outcomes = judged.map(
     (question) => judgeQuestion(question, findAnswer(question, state.answers)).outcome,
   );
   const times = (outcome: string) => outcomes.filter((each) => each === outcome).length;
