@@ -181,3 +181,44 @@ test('an image input, drag and drop in a problem, and a choice with a number fie
   await expectAccessible(page, 'places');
   await expectAccessibleMirrored(page, 'places');
 });
+
+test('after a right answer, Continue is the main action, and submitting it again uses up no attempt', async ({
+  page,
+  site,
+}) => {
+  const course = 'course-v1:Acme+CONTINUE+R1';
+  const sum = (name: string, answer: number) =>
+    `<problem url_name="p-${name}" display_name="${name}" max_attempts="3"><numericalresponse answer="${answer}"><label>How many?</label><formulaequationinput/></numericalresponse></problem>`;
+  await site.makeCourse({
+    id: course,
+    title: 'Continue',
+    sections: `<chapter url_name="c" display_name="Section"><sequential url_name="s" display_name="Lesson">
+      <vertical url_name="one" display_name="Sums">${sum('First', 1)}${sum('Second', 2)}</vertical>
+      <vertical url_name="two" display_name="The end">${sum('Third', 3)}</vertical></sequential></chapter>`,
+  });
+  await site.enroll('going', 'audit', course);
+  await page.context().clearCookies();
+  await signIn(page, 'going');
+  await page.goto(`/course/${course}/${key('sequential', 's', course)}/${key('vertical', 'one', course)}`);
+  const problem = (name: string) => unit(page, 'Sums').getByRole('region', { name });
+  const first = problem('First');
+  await first.getByRole('textbox').fill('1');
+  await first.getByRole('button', { name: 'Submit' }).click();
+  await expect(first.getByText('You have used 1 of 3 attempts.')).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Continue' })).toHaveClass(/button--primary/);
+
+  await first.getByRole('button', { name: 'Submit' }).click();
+  await expect(first.getByText('This answer is right and already submitted.')).toBeVisible();
+  await first.getByRole('textbox').fill('7');
+  await expect(first.getByRole('button', { name: 'Submit' })).toHaveClass(/button--primary/);
+  await first.getByRole('textbox').fill('1');
+  await expect(first.getByText('You have used 1 of 3 attempts.')).toBeVisible();
+
+  await first.getByRole('button', { name: 'Continue' }).click();
+  await expect(problem('Second')).toBeFocused();
+  await expect(problem('Second')).toBeInViewport();
+  await problem('Second').getByRole('textbox').fill('2');
+  await problem('Second').getByRole('button', { name: 'Submit' }).click();
+  await problem('Second').getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'The end')).toBeVisible();
+});

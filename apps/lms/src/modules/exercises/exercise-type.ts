@@ -78,6 +78,8 @@ export interface ExerciseView<E = Exercise, S = unknown> extends ExerciseSituati
   maySubmit: boolean;
   /** Whether the learner may know what was right and how many points it gave. */
   showsCorrectness: boolean;
+  /** Whether the learner knows to have earned every point, so that submitting again is not the main action. */
+  isSolved: boolean;
   /** The results of all learners, the most frequent first; null where this person doesn't get them. */
   counts: readonly AnswerCount[] | null;
   /** Null where the learner can't assess others' work now. */

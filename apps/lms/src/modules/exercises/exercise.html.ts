@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts';
 import { attributes, siteText } from '../../pages/markup.ts';
 import { showsCorrectness } from '../problems/attempts.policy.ts';
+import { continueButton } from '../problems/continue-button.html.ts';
 import { elementIdOf } from '../problems/problem.html.ts';
 import { attemptsPhrase, scorePhrase } from '../problems/words.ts';
 import type { FileUrlOf } from '../uploads/upload-links.ts';
@@ -57,6 +58,7 @@ export function renderExercise(
   const isRevealed = showsCorrectness(situation);
   const earned =
     isRevealed && stored.earned !== null ? (stored.earned / content.pointsPossible) * worth : null;
+  const isSolved = mayAct && worth > 0 && earned !== null && earned >= worth;
   const acts = Object.keys(type.actions).length > 0 || type.opensElsewhere === true;
   const cannot = type.opensElsewhere ? 'so it doesn’t open' : 'so you can’t answer';
   const statusSentences = [
@@ -67,9 +69,10 @@ export function renderExercise(
   ].filter((sentence) => sentence !== null);
   return html`<form${attributes({ class: `exercise exercise-${exercise.type}`, method: 'dialog', novalidate: true })}>
 ${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${siteText(scorePhrase(earned, worth, block.graded))}</p>`}
-${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, counts, peerWork, fileUrlOf, launchUrlOf, maxFileBytes, timeZone, otherStates })}
+${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, isSolved, counts, peerWork, fileUrlOf, launchUrlOf, maxFileBytes, timeZone, otherStates })}
 ${acts && !mayAct && html`<p class="notice">${siteText(hasLearner ? `You’re viewing this as a learner, ${cannot}.` : 'Sign in and enroll to take part.')}</p>`}
 <div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && siteText(message)}</div>
+${isSolved && html`<div class="problem-actions">${continueButton()}</div>`}
 ${hasLearner && statusSentences.length > 0 && html`<p class="problem-status">${siteText(statusSentences.join(' '))}</p>`}
 </form>`;
 }

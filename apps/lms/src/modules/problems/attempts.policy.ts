@@ -96,6 +96,12 @@ export function submitRefusal(situation: ProblemSituation): SubmitRefusal | null
   return limitWait(situation.state.recentSubmissions, situation.now) > 0 ? 'too_many' : null;
 }
 
+/** Whether the answers in the fields are right, and the learner may know it. */
+export function isSolved(situation: ProblemSituation): boolean {
+  const { state } = situation;
+  return state.correct && state.judgement !== null && showsCorrectness(situation);
+}
+
 /** Saving is only useful if submitting uses up an attempt. */
 export function canSave(situation: ProblemSituation): boolean {
   const { maxAttempts, rerandomize } = situation.problem;

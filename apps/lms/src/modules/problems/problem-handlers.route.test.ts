@@ -78,6 +78,18 @@ describe('answering', () => {
     expect(page.body).toContain('4 of 4 points');
   });
 
+  test.each([
+    ['a right answer', RIGHT, {}, ['Continue'], ['Submit', 'Save']],
+    ['a wrong one', WRONG, {}, ['Submit'], ['Save']],
+    ['a right answer whose result is hidden', RIGHT, { showCorrectness: 'never' }, ['Submit'], ['Save']],
+  ])('the main action after %s', async (_, answers, block, main, others) => {
+    const { frame } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 3 }), { block });
+    const { html } = (await frame.problem('p1', 'problem_check', { answers })).body;
+    const names = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name);
+    expect(names(/class="button button--primary"[^>]*>([^<]+)</g)).toEqual(main);
+    expect(names(/class="button"[^>]*>([^<]+)</g)).toEqual(expect.arrayContaining(others));
+  });
+
   test('a wrong answer counts as answered', async () => {
     const { frame } = await openProblemSite(problemOf([singleChoice()]));
     const { body } = await frame.problem('p1', 'problem_check', { answers: WRONG });

@@ -3,7 +3,8 @@ import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
-import { isPastDue, showsCorrectness } from './attempts.policy.ts';
+import { isPastDue, isSolved, showsCorrectness } from './attempts.policy.ts';
+import { continueButton } from './continue-button.html.ts';
 import { listQuestions, weighted } from './judging/judge.policy.ts';
 import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
 import { orderChoices } from './questions/choice-order.ts';
@@ -71,6 +72,7 @@ export function renderProblem(view: ProblemView): Html {
   const { block, situation, mayAnswer, hasLearner } = view;
   const { problem, state } = situation;
   const can = findProblemActions(situation, mayAnswer);
+  const solved = mayAnswer && isSolved(situation);
   const id = elementIdOf(block.usageKey);
   const worth = weighted(problem, 0).possible;
   return html`<form class="problem" method="dialog" novalidate data-problem>
@@ -81,7 +83,8 @@ ${renderHints(view)}
 ${renderScriptMessages(situation)}
 <div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && siteText(view.message)}</div>
 <div class="problem-actions">
-${can.submit && html`<button type="submit" class="button button--primary" disabled>Submit</button>`}
+${solved && continueButton()}
+${can.submit && html`<button${attributes({ type: 'submit', class: `button${solved ? '' : ' button--primary'}`, disabled: true })}>Submit</button>`}
 ${can.save && html`<button type="button" class="button" data-action="problem_save" disabled>Save</button>`}
 ${can.reset && html`<button type="button" class="button" data-action="problem_reset" disabled>Reset</button>`}
 ${can.hint && html`<button type="button" class="button" data-action="problem_hint" disabled>${state.hints === 0 ? 'Hint' : 'Next hint'}</button>`}

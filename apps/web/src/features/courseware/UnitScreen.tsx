@@ -78,7 +78,7 @@ export function UnitScreen({
     onCompletion,
     onAdvance: () => {
       // Only a click of the learner opens the exit page (wire contract 22.8).
-      if (turns.next.kind === 'place') goTo(turns.next);
+      if (turns.next.kind === 'place' || turns.next.kind === 'exam-end') goTo(turns.next);
     },
   });
   const { notes } = course;

@@ -24,7 +24,7 @@ function renderAll(view: BuilderView, step: BuilderStep): Html {
   const hasQuestions = questionsIn(step.items).length > 0;
   return html`${renderItems(view, step, { isOpen: maySubmit, isSubmitted, showsTips: true })}
 ${hasQuestions && isSubmitted && renderResult(view)}
-${hasQuestions && maySubmit && html`<div class="problem-actions">${actionButton('submit', isSubmitted ? 'Submit again' : 'Submit')}</div>`}`;
+${hasQuestions && maySubmit && html`<div class="problem-actions">${actionButton('submit', isSubmitted ? 'Submit again' : 'Submit', { isPrimary: !view.isSolved })}</div>`}`;
 }
 
 function renderStep(view: BuilderView, step: BuilderStep): Html {

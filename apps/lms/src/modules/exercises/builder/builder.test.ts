@@ -59,11 +59,22 @@ describe('questions that are submitted together', () => {
     expect((await act('problem-builder/x', 'submit', { q: 'b' })).status).toBe(403);
   });
 
+  test('are only noted where the author gives no right answer', async () => {
+    const rating = '<pb-rating name="r" question="How close?" low="Far away" high="All of it"/>';
+    const { act } = await openUnit(`<problem-builder url_name="x">${rating}</problem-builder>`);
+    const { html } = await act('problem-builder/x', 'submit', { r: '1' });
+    expect(html).toContain('Your answers were submitted.');
+    expect(html).not.toContain('Correct');
+    expect(html).not.toContain('verdict');
+  });
+
   test('all answered correctly say so', async () => {
     const { act } = await openUnit(`<problem-builder url_name="x">${mcq('q')}${MESSAGES}</problem-builder>`);
     const { html } = await act('problem-builder/x', 'submit', { q: 'b' });
     expect(html).toContain('All right');
     expect(html).toContain('Correct: 1 of 1 point.');
+    expect(html).toMatch(/class="button"[^>]*>Submit again</);
+    expect(html).toMatch(/class="button button--primary"[^>]*data-continue/);
     expect(html).not.toContain('No, not Ay');
   });
 
@@ -126,7 +137,7 @@ describe('steps', () => {
     const review = await step('next-step');
     for (const text of [
       'Review',
-      '1 right, 1 wrong',
+      '0 right, 1 wrong',
       'Which one?',
       'Read lesson 1',
       'Once more',
@@ -135,7 +146,7 @@ describe('steps', () => {
       expect(review.html).toContain(text);
     for (const text of ['Perfect', 'It is over', 'Look at step']) expect(review.html).not.toContain(text);
     expect((await step('open-step', { subject: '0' })).status).toBe(409);
-    expect(await page()).toContain('1 right, 1 wrong');
+    expect(await page()).toContain('0 right, 1 wrong');
 
     const again = await step('try-again');
     expect(again.html).toContain('Step 1 of 2');

@@ -45,7 +45,7 @@ ${(isDone || isOver) && conclusion !== null && html`<div class="feedback author"
 ${isOver && view.showsCorrectness && !isDone && renderSolution(exercise, `${elementId}-solution`)}
 ${
   isOpen &&
-  html`<div class="problem-actions">${!judgesDrops && actionButton('submit', 'Submit')}${bank.length < items.length && actionButton('reset', 'Reset', { isPrimary: false })}</div>`
+  html`<div class="problem-actions">${!judgesDrops && actionButton('submit', 'Submit', { isPrimary: !view.isSolved })}${bank.length < items.length && actionButton('reset', 'Reset', { isPrimary: false })}</div>`
 }`;
 }
 

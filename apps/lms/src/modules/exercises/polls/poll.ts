@@ -59,7 +59,7 @@ export const poll: ExerciseType<PollExercise, PollState> = {
           })
         : html`<div class="author" dir="auto">${authorMarkup(exercise.question.html)}</div>`
     }
-${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasVoted ? 'Change vote' : 'Submit')}</div>`}
+${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasVoted ? 'Change vote' : 'Submit', { isPrimary: !hasVoted })}</div>`}
 ${counts !== null && renderBars({ title: 'Results', bars: bars.toSorted((a, b) => b.times - a.times) })}
 ${hasVoted && renderAfterVote(exercise, { hasResults: counts !== null })}`;
   },

@@ -63,7 +63,7 @@ export const survey: ExerciseType<SurveyExercise, SurveyState> = {
         }),
       )
     }
-${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasAnswered(state) ? 'Change answers' : 'Submit')}</div>`}
+${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasAnswered(state) ? 'Change answers' : 'Submit', { isPrimary: !hasAnswered(state) })}</div>`}
 ${
   counts !== null &&
   exercise.questions.map((question, index) =>

@@ -39,7 +39,7 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
     };
   },
 
-  render({ exercise, state, elementId, maySubmit, showsCorrectness }) {
+  render({ exercise, state, isSolved, elementId, maySubmit, showsCorrectness }) {
     const { items } = exercise;
     const order = state.order ?? shuffle(items, elementId);
     const places = state.order && showsCorrectness ? correctPlaces(state.order, items) : null;
@@ -57,6 +57,6 @@ ${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'bu
     )}</ol>
 ${places && html`<p tabindex="-1" data-focus>${siteText(`${right} of ${items.length} items are in the right place.`)}</p>`}
 ${state.order && places === null && html`<p tabindex="-1" data-focus>${siteText('Your order was submitted.')}</p>`}
-${maySubmit && html`<div class="problem-actions">${actionButton('submit', 'Submit')}</div>`}`;
+${maySubmit && html`<div class="problem-actions">${actionButton('submit', 'Submit', { isPrimary: !isSolved })}</div>`}`;
   },
 };

@@ -57,7 +57,7 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
     };
   },
 
-  render({ exercise, state, elementId, mayAct, maySubmit, showsCorrectness }) {
+  render({ exercise, state, elementId, mayAct, maySubmit, showsCorrectness, isSolved }) {
     const { prompt, comparison, hints } = exercise;
     const fieldId = `${elementId}-answer`;
     const length = lengthPhrase(exercise);
@@ -72,7 +72,7 @@ ${outcome && html`<div class="verdict is-${outcome}"><p class="verdict-word">${s
 ${comparison && state.isSubmitted && html`<section class="solution"><h3 class="poll-results-title" dir="auto">${exercise.comparisonLabel ?? siteText('Our answer')}</h3><div class="author" dir="auto">${authorMarkup(comparison.html)}</div></section>`}
 ${state.hints > 0 && html`<ol class="hints" aria-label="Hints">${hints.slice(0, state.hints).map(({ html: hint }) => html`<li>${authorMarkup(hint)}</li>`)}</ol>`}
 <div class="problem-actions">
-${maySubmit && actionButton('submit', exercise.submitLabel ?? (comparison ? 'Submit and compare' : 'Submit'))}
+${maySubmit && actionButton('submit', exercise.submitLabel ?? (comparison ? 'Submit and compare' : 'Submit'), { isPrimary: !isSolved })}
 ${maySubmit && comparison === null && actionButton('save', 'Save', { isPrimary: false })}
 ${mayAct && state.hints < hints.length && actionButton('hint', state.hints === 0 ? 'Hint' : 'Next hint', { isPrimary: false })}
 </div>`;

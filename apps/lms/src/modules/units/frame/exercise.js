@@ -20,7 +20,7 @@ export async function startExercise(block) {
   if (!(body instanceof HTMLElement)) return;
   const inside = body;
   let isPending = false;
-  enableButtons(inside);
+  startControls();
   const type = script === undefined ? null : await import(`./${script}`);
   const exercise = { body: inside, usageKey, act, run };
   type?.start(exercise);
@@ -33,6 +33,12 @@ export async function startExercise(block) {
       void act(submitter.value, { ...readFields(target), ...(subject !== undefined && { subject }) });
     }
   });
+
+  function startControls() {
+    enableButtons(inside);
+    if (inside.querySelector('[data-continue]'))
+      void import('./continue.js').then(({ start }) => start(inside));
+  }
 
   /** @type {Exercise['act']} */
   function act(action, fields) {
@@ -47,7 +53,7 @@ export async function startExercise(block) {
     try {
       const result = await send();
       inside.innerHTML = result.html;
-      enableButtons(inside);
+      startControls();
       removeClobberingNames(inside);
       type?.start(exercise);
       if (!focusOn(inside, '[data-message]')) {

@@ -34,8 +34,8 @@ export function startProblem(block) {
       return;
     }
     const button = event.target instanceof Element ? event.target.closest('[data-action]') : null;
-    if (!(button instanceof HTMLElement) || button.dataset.action === undefined) return;
-    const { action } = button.dataset;
+    const action = button?.getAttribute('data-action');
+    if (!action) return;
     if (action === 'problem_reset') return void act(action, {});
     withWork(inside, ({ answers }) => act(action, action === 'problem_save' ? { answers } : {}));
   });
@@ -84,6 +84,7 @@ function withWork(body, callback) {
 function startControls(body) {
   enableButtons(body);
   if (body.querySelector('[data-live]')) void import('./live-fields.js').then(({ start }) => start(body));
+  if (body.querySelector('[data-continue]')) void import('./continue.js').then(({ start }) => start(body));
 }
 
 /** @param {HTMLElement} body @param {HTMLElement} missing a question @param {number} count of questions */
@@ -106,6 +107,6 @@ function moveFocus(body, handler, announcement) {
   if (handler === 'problem_hint') return void focusOn(body, '.hints li:last-child');
   if (focusOn(body, '[data-message]')) return;
   announce(announcement);
-  for (const place of ['.problem-actions button', '.problem-score', 'input, select, textarea'])
-    if (focusOn(body, place)) return;
+  const places = ['.problem-actions button', '.problem-score', 'input, select, textarea'];
+  places.some((place) => focusOn(body, place));
 }
