@@ -14,6 +14,8 @@ export interface TreeSequence {
   sectionId: string;
   /** False while a prerequisite or a passed due date closes it, as far as the server says. */
   isAccessible: boolean;
+  /** Hidden since its due date, for good: Previous and Next pass it by. */
+  isHiddenAfterDue: boolean;
   /** Empty if only the sequence's own response has them. */
   unitIds: readonly string[];
   effortActivities: number | null;
@@ -96,6 +98,7 @@ export function readBlockTree(wire: BlocksWire, courseId: string, log: Logger): 
         title: blockTitle(sequence.display_name, sequence.id),
         sectionId,
         isAccessible: true,
+        isHiddenAfterDue: false,
         unitIds: children(sequence, 'vertical').map((unit) => unit.id),
         effortActivities: sequence.effort_activities ?? null,
         effortTime: sequence.effort_time ?? null,

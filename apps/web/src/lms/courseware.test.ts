@@ -88,6 +88,7 @@ describe('the tree', () => {
       title: 'Limits',
       sectionId: ids.week1,
       isAccessible: true,
+      isHiddenAfterDue: false,
       unitIds: [ids.warmUp, ids.practice],
       effortActivities: 2,
       effortTime: 420,

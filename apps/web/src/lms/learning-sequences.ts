@@ -29,6 +29,7 @@ export function readLearningSequencesTree(
       title: blockTitle(sequences[id]?.title ?? '', id),
       sectionId: section.id,
       isAccessible: sequences[id]?.accessible ?? true,
+      isHiddenAfterDue: sequences[id]?.accessible === false && sequences[id].inaccessible_after_due === true,
     })),
   );
   const units = treeSequences.flatMap(({ unitIds }) => unitIds.flatMap((id) => blocks?.units[id] ?? []));

@@ -243,12 +243,14 @@ describe('the dashboard', () => {
         ),
       );
 
-    test('lists overdue and upcoming work of all courses by date', async () => {
+    test('lists overdue and upcoming work of all courses by date, without what was due before one enrolled', async () => {
       const now = site.clock.now();
+      const joinedAt = Date.parse('2026-02-01T00:00:00Z');
       const iso = (moment: number) => new Date(moment).toISOString();
       await site.importCourse(
         demanding(A, [
           work('a1', iso(now - 1)),
+          work('before', iso(joinedAt - 1)),
           work('a2', iso(now)),
           work('a3', '2026-05-01T00:00:00Z'),
           work('hidden', '2026-02-20T00:00:00Z', { hideAfterDue: true }),
@@ -263,7 +265,7 @@ describe('the dashboard', () => {
         demanding(ended, [work('e1', '2026-02-01T00:00:00Z')], { end: at('2026-03-01T00:00:00Z') }),
       );
       const learner = await site.join('ada');
-      for (const key of [A, B, ended]) await enroll(learner, key, now);
+      for (const key of [A, B, ended]) await enroll(learner, key, joinedAt);
       const lists = listsOf((await learner.get('/dashboard')).body);
       expect(lists).toEqual({
         overdue: ['Work b1', 'Work a1'],
@@ -274,7 +276,7 @@ describe('the dashboard', () => {
     test('omits completed work, and says when nothing is due', async () => {
       await site.importCourse(demanding(A, [work('a1', '2026-02-01T00:00:00Z')]));
       const learner = await site.join('ada');
-      await enroll(learner, A, site.clock.now());
+      await enroll(learner, A, Date.parse('2026-01-20T00:00:00Z'));
       expect(listsOf((await learner.get('/dashboard')).body).overdue).toEqual(['Work a1']);
       const key = usageKey('problem', 'p-a1', A);
       const report = {

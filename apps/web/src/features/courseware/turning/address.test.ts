@@ -19,6 +19,7 @@ const tree: CourseTree = {
         id,
         title: id,
         isAccessible: true,
+        isHiddenAfterDue: false,
         sectionId: 'w1',
         unitIds: [],
         effortActivities: null,

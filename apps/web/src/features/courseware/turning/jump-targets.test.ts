@@ -13,6 +13,7 @@ function treeOf(units: Units): CourseTree {
       ...none,
       id,
       isAccessible: true,
+      isHiddenAfterDue: false,
       sectionId,
       title: id.toUpperCase(),
       unitIds: units[id] ?? [],

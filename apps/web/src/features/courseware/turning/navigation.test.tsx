@@ -43,6 +43,25 @@ function narrow(): void {
   }));
 }
 
+test.each([
+  ['passes by a sequence that is hidden after its due date', true, ids.series],
+  ['leads to one that a prerequisite closes, which says what to do', false, ids.exam],
+])('Next %s', async (_, inaccessible_after_due, target) => {
+  const { outline } = learningSequencesWire();
+  const [limits, series] = [outline.sequences[ids.limits], outline.sequences[ids.series]];
+  if (!limits || !series) throw new Error('the fixture has both');
+  const closed = { ...limits, id: ids.exam, title: 'Exam', accessible: false, inaccessible_after_due };
+  const section = { ...outline.sections[0], sequence_ids: [ids.limits, ids.exam, ids.series] };
+  const body = learningSequencesWire({
+    sections: [{ id: ids.week1, title: 'Week 1', start: null, effective_start: null, ...section }],
+    sequences: { [ids.limits]: limits, [ids.series]: series, [ids.exam]: closed },
+  });
+  renderCourseware(practice, { routes: { [calls.sequences]: { body } } });
+  await findFrame('Practice');
+  const href = top().getByRole('link', { name: next }).getAttribute('href');
+  expect(href).toContain(`/${target}`);
+});
+
 describe('above the unit', () => {
   test.each(eras)(
     '[CWR-01] [CWR-03] [RTE-08] Previous, one tab per unit in order, Next (%s)',

@@ -6,7 +6,13 @@ import { findNextUp } from './next-up.ts';
 type Facts = { effortTime?: number; effortActivities?: number; title?: string };
 
 function treeOf({ effortTime = 0, effortActivities = 0, title = 'Series' }: Facts): CourseTree {
-  const sequence = { isAccessible: true, sectionId: 'w1', unitIds: [], legacyWebUrl: null };
+  const sequence = {
+    isAccessible: true,
+    isHiddenAfterDue: false,
+    sectionId: 'w1',
+    unitIds: [],
+    legacyWebUrl: null,
+  };
   const none = { effortTime: null, effortActivities: null };
   return {
     course: { id: 'c', title: 'Calculus', sectionIds: ['w1'], hasScheduledContent: false },

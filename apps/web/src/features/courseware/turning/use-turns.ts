@@ -41,7 +41,10 @@ export function useTurns({
   exit,
 }: TurningPlace): Turning {
   const isIdle = useIdle(`${sequenceId} ${unitId}`);
-  const sequenceIds = listSequenceIds(tree);
+  // Nothing can be done any more in a sequence that is hidden after its due date.
+  const sequenceIds = listSequenceIds(tree).filter(
+    (id) => id === sequenceId || !tree.sequences[id]?.isHiddenAfterDue,
+  );
   const at = sequenceIds.indexOf(sequenceId);
   const openUnitIds = sequence === null || isClosed(sequence) ? [] : sequence.unitIds;
   const unitIndex = unitId === null ? -1 : openUnitIds.indexOf(unitId);
