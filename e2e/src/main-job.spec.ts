@@ -20,7 +20,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[RTE-03] [RTE-04] [RTE-05] [RTE-08] [CWR-07] [CWR-10] [CWR-11] [CWR-19] [CWR-45] [CWR-54] a learner starts, reads, watches, answers, leaves and resumes', async ({
+    test('[RTE-03] [RTE-04] [RTE-05] [RTE-08] [CWR-07] [CWR-10] [CWR-11] [CWR-45] [CWR-54] a learner starts, reads, watches, answers, leaves and resumes', async ({
       page,
       site,
     }) => {
