@@ -110,7 +110,7 @@ export class Links {
     return this.#unresolved(
       link,
       place,
-      name === '' ? 'it is put together by a script' : 'no such file in static/',
+      name === '' ? 'it is put together by a script' : 'the export has no such file in static/',
     );
   }
 
@@ -125,7 +125,7 @@ export class Links {
   }
 
   #unresolved(link: string, place: Place, reason: string): null {
-    this.#diagnostics.warning('link-unresolved', place, `${quote(link)} leads nowhere: ${reason}.`);
+    this.#diagnostics.warning('link-unresolved', place, `${quote(link)} won’t work: ${reason}.`);
     return null;
   }
 }

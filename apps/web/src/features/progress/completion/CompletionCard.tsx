@@ -31,8 +31,7 @@ const messages = defineMessages({
     description: 'Heading of the part of the progress page that says how much of the course is done',
   },
   text: {
-    defaultMessage:
-      'This represents how much of the course content you have completed. Note that some content may not yet be released.',
+    defaultMessage: 'How much of the course content you’ve completed. Some content may not yet be released.',
     description: 'Explains the donut chart on the progress page',
   },
 });
