@@ -157,6 +157,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
   const site = checked.output;
   const lms = site.LMS_BASE_URL;
   const isLectern = site.UNITS_ORIGIN !== null;
+  const marketing = withoutEndSlash(site.MARKETING_SITE_BASE_URL);
   return {
     lmsBaseUrl: lms,
     siteName: site.SITE_NAME,
@@ -195,13 +196,9 @@ export function readSiteConfig(settings: unknown): SiteConfig {
       site.STUDIO_BASE_URL === undefined && !isLectern ? defaultStudioUrl : (site.STUDIO_BASE_URL ?? null),
     ),
     insightsUrl: withoutEndSlash(site.INSIGHTS_BASE_URL),
-    marketingSiteUrl: readMarketingSite(withoutEndSlash(site.MARKETING_SITE_BASE_URL), lms),
+    // Sites without a marketing site set the LMS, which has no such pages.
+    marketingSiteUrl: marketing === lms ? null : marketing,
   };
-}
-
-/** Sites without a marketing site set the LMS, which has no such pages. */
-function readMarketingSite(url: string | null, lms: string): string | null {
-  return url === lms ? null : url;
 }
 
 function withoutEndSlash(url: string | null): string | null {

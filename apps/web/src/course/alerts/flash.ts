@@ -6,17 +6,13 @@ import type { CourseAlert, CourseAlertContent } from './alert.ts';
 const storageKey = 'UserMessagesProvider.flashMessages';
 
 /** Those of other front ends may have no code, and the topic `course`. */
-const flashMessage = v.pipe(
-  v.object({
-    code: v.fallback(v.string(), 'plain'),
-    topic: v.string(),
-    type: v.fallback(v.string(), 'info'),
-    text: v.fallback(v.string(), ''),
-    dismissible: v.fallback(v.boolean(), false),
-  }),
-  v.check(({ code, text }) => code === 'enrolled' || text !== ''),
-  v.transform(({ topic, ...message }) => ({ ...message, topic: topic === 'course' ? 'general' : topic })),
-);
+const flashMessage = v.object({
+  code: v.fallback(v.string(), 'plain'),
+  topic: v.string(),
+  type: v.fallback(v.string(), 'info'),
+  text: v.fallback(v.string(), ''),
+  dismissible: v.fallback(v.boolean(), false),
+});
 const flashMessages = v.array(v.unknown());
 
 /** An alert that waits for the next page (ALT-13). `text` is shown for an unknown code. */
@@ -40,7 +36,8 @@ export function takeFlash(storage: () => Storage = () => window.localStorage): F
     store.removeItem(storageKey);
     return found.flatMap((one) => {
       const message = v.safeParse(flashMessage, one);
-      return message.success ? [message.output] : [];
+      if (!message.success || (message.output.code === 'plain' && message.output.text === '')) return [];
+      return [message.output.topic === 'course' ? { ...message.output, topic: 'general' } : message.output];
     });
   } catch {
     return [];
