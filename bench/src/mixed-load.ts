@@ -89,8 +89,11 @@ function requestsOf(site: string, token: string, unit: OpenUnit): Request[] {
   ];
 }
 
-/** Each connection sends the requests of different learners, so that no answer is submitted 50 times at once. */
-function fire(url: string, requests: readonly Request[], seconds: number) {
+/**
+ * Sends the requests at the rate of the bench for some seconds. Each connection sends those of different learners, so that
+ * no answer is submitted 50 times at once.
+ */
+export function fire(url: string, requests: readonly Request[], seconds: number) {
   const share = Math.ceil(requests.length / CONNECTIONS);
   let next = 0;
   return autocannon({
