@@ -78,6 +78,7 @@ test('the bookmarks link of the outline leads to the list, and removing a bookma
 });
 
 test('[OUT-37] the onboarding panel shows the LMS’s state beside the outline', async () => {
+  scenario.site.context.config.proctoringSecret = 'shared with a provider of proctoring';
   const { log } = await open(paths.outline(scenario.courseKey));
   const panel = within(await screen.findByRole('region', { name: 'Proctored exams' }));
   expect(panel.getByText('Not started')).toBeVisible();
