@@ -1,6 +1,6 @@
 import type { User } from '../../plugins/identity.types.ts';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
-import { AUDIT_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../course-view/audience.policy.ts';
+import { AUDIT_GROUP, HONOR_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../course-view/audience.policy.ts';
 import { makeNewLearnerHead } from '../enrollment/learner.store.ts';
 import type { LearnerHead } from '../enrollment/learner-head.ts';
 import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from '../modes/modes.ts';
@@ -34,6 +34,7 @@ function modeOfTrack({ modes }: Pick<RunSettings, 'modes'>, trackGroup: number |
   const free = findFreeMode(modes);
   const full = modes.find(isVerifiedMode);
   if (trackGroup === VERIFIED_GROUP) return full ?? free ?? DEFAULT_MODE;
+  if (trackGroup === HONOR_GROUP) return 'honor';
   if (trackGroup === AUDIT_GROUP) return free ?? DEFAULT_MODE;
   return free ?? full ?? DEFAULT_MODE;
 }

@@ -1,10 +1,11 @@
 import type { Block } from '@lectern/olx';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
 
-/** The partition of enrollment tracks and its two groups, as Open edX numbers them. */
+/** The partition of enrollment tracks and its groups, as Open edX numbers them. Honor learners see what audit learners see. */
 export const TRACK_PARTITION = 50;
 export const AUDIT_GROUP = 1;
 export const VERIFIED_GROUP = 2;
+export const HONOR_GROUP = 6;
 
 /**
  * Visitors to whom a course looks the same. `limited`: without full access, in a course that gates graded problems.

@@ -1,7 +1,12 @@
 import { type ContentGroup, isSameGroup, listContentGroups } from '../../kernel/cohorts/content-groups.ts';
 import type { PartitionGroup } from '../../kernel/cohorts/partition-group.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
-import { AUDIT_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../../kernel/course-view/audience.policy.ts';
+import {
+  AUDIT_GROUP,
+  HONOR_GROUP,
+  TRACK_PARTITION,
+  VERIFIED_GROUP,
+} from '../../kernel/course-view/audience.policy.ts';
 import { findFreeMode, isVerifiedMode, modeName } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 
@@ -15,8 +20,9 @@ export function listViewGroups(
 ): ContentGroup[] {
   const groups = [...listContentGroups(tree.settings.userPartitions), ...listExperimentGroups(tree)];
   const tracks = [
-    { groupId: AUDIT_GROUP, mode: findFreeMode(modes) },
+    { groupId: AUDIT_GROUP, mode: findFreeMode(modes.filter((mode) => mode !== 'honor')) },
     { groupId: VERIFIED_GROUP, mode: modes.find(isVerifiedMode) ?? null },
+    { groupId: HONOR_GROUP, mode: modes.find((mode) => mode === 'honor') ?? null },
   ].flatMap(({ groupId, mode }) =>
     mode === null ? [] : [{ partitionId: TRACK_PARTITION, groupId, name: modeName(mode) }],
   );

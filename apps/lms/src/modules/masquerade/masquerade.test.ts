@@ -1,4 +1,9 @@
-import { blocksRequestedFields, type CourseMetadataWire, type MasqueradeWire } from '@lectern/contract';
+import {
+  blocksRequestedFields,
+  type CourseMetadataWire,
+  type EnrollmentMode,
+  type MasqueradeWire,
+} from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { assignToCohort, saveCohort } from '../../kernel/cohorts/cohorts.store.ts';
@@ -167,6 +172,23 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
         { name: 'Verified track', role: 'student', group_id: 2, user_partition_id: 50 },
       ],
     });
+  });
+
+  test('the honor track is among them where the course offers it', async () => {
+    const modes: EnrollmentMode[] = ['honor', 'verified'];
+    await school.context.db.write((tx) =>
+      saveRunSettings(tx, KEY, { settings: { ...SETTINGS, modes }, at: 1 }),
+    );
+    const { available } = await school.ways(staff);
+    expect(available.slice(-2)).toEqual([
+      { name: 'Verified track', role: 'student', group_id: 2, user_partition_id: 50 },
+      { name: 'Honor code', role: 'student', group_id: 6, user_partition_id: 50 },
+    ]);
+    await school.view(staff, { role: 'student', group_id: 6, user_partition_id: 50 });
+    const course = (await staff.get(READS.course ?? '')).json();
+    expect(course.enrollment).toMatchObject({ mode: 'honor', is_active: true });
+    await asStaff();
+    await school.context.db.write((tx) => saveRunSettings(tx, KEY, { settings: SETTINGS, at: 2 }));
   });
 
   test.each([
