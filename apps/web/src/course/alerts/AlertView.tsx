@@ -4,13 +4,7 @@ import { OptionalContent } from '../OptionalContent.tsx';
 import type { AlertFrame, CourseAlert } from './alert.ts';
 import { EnrolledAlert } from './EnrolledAlert.tsx';
 import { EnrollmentAlert, SignInAlert } from './EntranceAlerts.tsx';
-import {
-  CertificateAlert,
-  CourseEndAlert,
-  CourseStartAlert,
-  NotPassingAlert,
-  ScheduledContentAlert,
-} from './lazy-alerts.ts';
+import { CertificateAlert, CourseTimeAlert, NotPassingAlert, ScheduledContentAlert } from './lazy-alerts.ts';
 import { PrivateCourseAlert } from './PrivateCourseAlert.tsx';
 
 export interface AlertViewProps {
@@ -18,9 +12,6 @@ export interface AlertViewProps {
   /** Left out for an alert that can't be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
 }
-
-/** So that the content below hardly shifts when a lazy alert loads. */
-const aboutItsHeight = <div style={{ blockSize: '5.5rem' }} />;
 
 /** One alert, by its code; an unknown code shows the alert's text (ALT-11). */
 export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
@@ -48,15 +39,11 @@ export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
         </OptionalContent>
       );
     case 'course-end':
-      return (
-        <OptionalContent fallback={aboutItsHeight}>
-          <CourseEndAlert frame={frame} {...alert} />
-        </OptionalContent>
-      );
     case 'course-start':
       return (
-        <OptionalContent fallback={aboutItsHeight}>
-          <CourseStartAlert frame={frame} {...alert} />
+        // So that the content below hardly shifts when it loads.
+        <OptionalContent fallback={<div style={{ blockSize: '5.5rem' }} />}>
+          <CourseTimeAlert frame={frame} alert={alert} />
         </OptionalContent>
       );
     case 'scheduled-content':

@@ -3,9 +3,9 @@ import { DAY } from '../../i18n/durations.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { plainText } from '../plain-text.ts';
-import type { AlertFrame } from './alert.ts';
+import type { AlertFrame, CourseAlertContent } from './alert.ts';
 
-export interface CourseTimeAlertProps {
+interface TimeProps {
   readonly frame: AlertFrame;
   /** ISO. */
   readonly date: string;
@@ -13,12 +13,22 @@ export interface CourseTimeAlertProps {
   readonly remaining: number;
 }
 
+export interface CourseTimeAlertProps {
+  readonly frame: AlertFrame;
+  readonly alert: Extract<CourseAlertContent, { readonly code: 'course-end' | 'course-start' }>;
+}
+
+/** When the course starts or ends. */
+export function CourseTimeAlert({ frame, alert }: CourseTimeAlertProps) {
+  return alert.code === 'course-end' ? (
+    <CourseEndAlert frame={frame} {...alert} />
+  ) : (
+    <CourseStartAlert frame={frame} {...alert} />
+  );
+}
+
 /** The course ends soon (ALT-01). */
-export function CourseEndAlert({
-  frame,
-  description,
-  ...time
-}: CourseTimeAlertProps & { readonly description: string }) {
+function CourseEndAlert({ frame, description, ...time }: TimeProps & { readonly description: string }) {
   const intl = useIntl();
   const { isToday, ...words } = useTimeWords(time);
   const text = plainText(description);
@@ -30,7 +40,7 @@ export function CourseEndAlert({
 }
 
 /** The course has not started (ALT-02). */
-export function CourseStartAlert({ frame, ...time }: CourseTimeAlertProps) {
+function CourseStartAlert({ frame, ...time }: TimeProps) {
   const intl = useIntl();
   const { isToday, ...words } = useTimeWords(time);
   return <Alert {...frame} title={intl.formatMessage(isToday ? startsAt : startsOn, words)} />;

@@ -1,11 +1,8 @@
 import { lazy } from 'react';
 
 /** Few learners see one, and only around the start or the end of the course. */
-export const CourseEndAlert = lazy(async () => ({
-  default: (await import('./CourseTimeAlerts.tsx')).CourseEndAlert,
-}));
-export const CourseStartAlert = lazy(async () => ({
-  default: (await import('./CourseTimeAlerts.tsx')).CourseStartAlert,
+export const CourseTimeAlert = lazy(async () => ({
+  default: (await import('./CourseTimeAlerts.tsx')).CourseTimeAlert,
 }));
 export const CertificateAlert = lazy(async () => ({
   default: (await import('./CertificateAlert.tsx')).CertificateAlert,
