@@ -166,7 +166,7 @@ test.describe('without a connection', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await courseTabs(page).getByRole('link', { name: 'Dates' }).click();
-    await expect(page.getByText('The server can’t be reached. Check your connection')).toBeVisible();
+    await expect(page.getByText('The course site doesn’t respond.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page, 'Important dates')).toBeVisible();

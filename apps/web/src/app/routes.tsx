@@ -54,6 +54,12 @@ export const routes: RouteObject[] = [
           screen('notes', 'edxnotes', {
             lazy: () => fetchScreen(() => import('../features/notes/route.tsx')),
           }),
+          // Addresses of the reference client.
+          ...['discussion/*', 'live', 'wiki'].map((path) =>
+            screen(path, 'outline', {
+              lazy: () => fetchScreen(() => import('../features/lms-tabs/route.tsx')),
+            }),
+          ),
           screen('course-end', 'outline', {
             lazy: () => fetchScreen(() => import('../features/course-exit/route.tsx')),
           }),
