@@ -43,6 +43,8 @@ const index: [number, string, string, string][] = [
  */
 const unnumbered: [string, string, string][] = [
   ['POST', '/api/enrollment/v1/enrollment', 'lms'],
+  ['GET', '/api/enrollment/v1/enrollment/:courseId', 'lms'],
+  ['GET', '/api/enrollment/v1/course/:courseId', 'lms'],
   ['GET', '/api/bookmarks/v1/bookmarks/', 'lms'],
   ['POST', '/api/proctoring/v1/onboarding', 'lms'],
   ['POST', '/api/lectern/v1/calendar_feed', 'lms'],

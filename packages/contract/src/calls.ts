@@ -1,5 +1,10 @@
 import { sendActivationMailCall } from './account/activation-mail.ts';
-import { enrollCall, listEnrollmentsCall } from './account/enrollment.ts';
+import {
+  enrollCall,
+  getEnrollmentCall,
+  getEnrollmentDetailsCall,
+  listEnrollmentsCall,
+} from './account/enrollment.ts';
 import { enterpriseCustomersCall } from './account/enterprise.ts';
 import { setLanguageCall } from './account/language.ts';
 import { noticesCall } from './account/notices.ts';
@@ -81,6 +86,8 @@ import { unitFrameCall, unitPageCall } from './units/unit-frame.ts';
 export const calls: readonly Call[] = [
   sendActivationMailCall,
   listEnrollmentsCall,
+  getEnrollmentCall,
+  getEnrollmentDetailsCall,
   enrollCall,
   enterpriseCustomersCall,
   setLanguageCall,

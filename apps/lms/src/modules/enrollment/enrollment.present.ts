@@ -1,4 +1,9 @@
-import type { CourseModeWire, EnrollmentMode, EnrollmentWire } from '@lectern/contract';
+import type {
+  CourseModeWire,
+  EnrollmentDetailsWire,
+  EnrollmentMode,
+  EnrollmentWire,
+} from '@lectern/contract';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import type { Enrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { findPaidMode, MODE_NAMES } from '../../kernel/modes/modes.ts';
@@ -21,14 +26,29 @@ function presentMode(mode: EnrollmentMode, settings: RunSettings): CourseModeWir
   };
 }
 
-interface EnrolledCourse {
+interface OfferedCourse {
   summary: CourseSummary;
   settings: RunSettings;
 }
 
+/** A course's dates of enrollment and the modes it is offered in (18.1). */
+export function presentEnrollmentDetails({ summary, settings }: OfferedCourse): EnrollmentDetailsWire {
+  return {
+    course_id: summary.courseKey,
+    course_name: summary.title,
+    enrollment_start: isoTimeOrNull(summary.enrollmentStart),
+    enrollment_end: isoTimeOrNull(summary.enrollmentEnd),
+    course_start: isoTime(summary.start),
+    course_end: isoTimeOrNull(summary.end),
+    invite_only: summary.invitationOnly,
+    pacing_type: summary.selfPaced ? 'Self Paced' : 'Instructor Paced',
+    course_modes: settings.modes.map((mode) => presentMode(mode, settings)),
+  };
+}
+
 export function presentEnrollment(
   enrollment: Enrollment,
-  { summary: course, settings }: EnrolledCourse,
+  course: OfferedCourse,
   username: string,
 ): EnrollmentWire {
   return {
@@ -36,16 +56,6 @@ export function presentEnrollment(
     mode: enrollment.mode,
     is_active: enrollment.isActive,
     user: username,
-    course_details: {
-      course_id: course.courseKey,
-      course_name: course.title,
-      enrollment_start: isoTimeOrNull(course.enrollmentStart),
-      enrollment_end: isoTimeOrNull(course.enrollmentEnd),
-      course_start: isoTime(course.start),
-      course_end: isoTimeOrNull(course.end),
-      invite_only: course.invitationOnly,
-      pacing_type: course.selfPaced ? 'Self Paced' : 'Instructor Paced',
-      course_modes: settings.modes.map((mode) => presentMode(mode, settings)),
-    },
+    course_details: presentEnrollmentDetails(course),
   };
 }

@@ -1,20 +1,34 @@
-import { enrollCall, listEnrollmentsCall } from '@lectern/contract';
+import {
+  enrollCall,
+  getEnrollmentCall,
+  getEnrollmentDetailsCall,
+  listEnrollmentsCall,
+} from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
-import { listRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { accessFor, courseNotFound, isVisibleTo } from '../../kernel/access/access.ts';
+import { summarizeCourse } from '../../kernel/course/course-summary.ts';
+import {
+  type Enrollment,
+  findEnrollment,
+  listEnrollments,
+} from '../../kernel/enrollment/enrollment.store.ts';
+import { findRunSettings, listRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
-import { requireUser } from '../../plugins/identity.ts';
+import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
+import { findUserByUsername } from '../../kernel/users/users.store.ts';
+import { requireUser, type User } from '../../plugins/identity.ts';
 import { enrollLearner } from './enroll-learner.ts';
-import { presentEnrollment } from './enrollment.present.ts';
+import { presentEnrollment, presentEnrollmentDetails } from './enrollment.present.ts';
 
-/** Lists a user's enrollments, and enrolls them in a course (18.1). */
+/** Reads a user's enrollments and what a course offers, and enrolls users (18.1). */
 export function registerEnrollmentCalls(app: FastifyInstance, context: Context): void {
   handle(app, listEnrollmentsCall, async (request) => {
-    const user = requireUser(request);
-    const enrollments = await listEnrollments(context.db.read, user.id);
+    const caller = requireUser(request);
+    const username = request.query.user ?? caller.username;
+    const enrollments = await listEnrollmentsFor(context, caller, username);
     const summaries = await context.courses.listSummaries(context.db.read);
     const byKey = new Map(summaries.map((summary) => [summary.courseKey, summary]));
     const settings = await listRunSettings(context.db.read);
@@ -24,9 +38,28 @@ export function registerEnrollmentCalls(app: FastifyInstance, context: Context):
         const summary = byKey.get(enrollment.courseKey);
         if (!summary) return [];
         const course = { summary, settings: settings.get(enrollment.courseKey) ?? DEFAULT_SETTINGS };
-        return [presentEnrollment(enrollment, course, user.username)];
+        return [presentEnrollment(enrollment, course, username)];
       }),
     };
+  });
+
+  handle(app, getEnrollmentCall, async (request) => {
+    const { id, username } = requireUser(request);
+    const { courseId } = request.params;
+    const { read } = context.db;
+    const enrollment = await findEnrollment(read, id, courseId);
+    const course = enrollment && (await context.courses.findCourse(read, courseId));
+    if (!course) return { status: 200, body: null };
+    const settings = await findRunSettings(read, courseId);
+    const summary = summarizeCourse(course.tree);
+    return { status: 200, body: presentEnrollment(enrollment, { summary, settings }, username) };
+  });
+
+  handle(app, getEnrollmentDetailsCall, async ({ params, identity }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    if (!isVisibleTo(access)) throw courseNotFound();
+    const summary = summarizeCourse(access.course.tree);
+    return { status: 200, body: presentEnrollmentDetails({ summary, settings: access.head.settings }) };
   });
 
   handle(app, enrollCall, async (request) => {
@@ -37,6 +70,20 @@ export function registerEnrollmentCalls(app: FastifyInstance, context: Context):
     const { enrollment, summary, settings } = await enrollLearner(context, courseKey, request.identity, mode);
     return { status: 200, body: presentEnrollment(enrollment, { summary, settings }, username) };
   });
+}
+
+/**
+ * The enrollments of one's own or, for the site's staff and a course's team, of the named user; others get an empty list,
+ * as for an unknown name, so that nobody can find out who has an account.
+ */
+async function listEnrollmentsFor(context: Context, caller: User, username: string): Promise<Enrollment[]> {
+  const { read } = context.db;
+  if (username === caller.username) return listEnrollments(read, caller.id);
+  const staffed = await listStaffedCourses(read, caller.id);
+  if (!caller.isAdministrator && staffed.length === 0) return [];
+  const learner = await findUserByUsername(read, username);
+  const enrollments = learner ? await listEnrollments(read, learner.id) : [];
+  return enrollments.filter(({ courseKey }) => caller.isAdministrator || staffed.includes(courseKey));
 }
 
 /** The call also has a `user`; learners can't enroll others. */

@@ -18,7 +18,9 @@ import { type LearningSite, openLearningSite, type Person } from '../../testing/
 const KEY = TEST_COURSE_KEY;
 const CLOSED = 'course-v1:Acme+OLD+R1';
 const INVITED = 'course-v1:Acme+VIP+R1';
+const UNLISTED = 'course-v1:Acme+UNL+R1';
 const URL = '/api/enrollment/v1/enrollment';
+const DETAILS = '/api/enrollment/v1/course';
 
 describeDatabases('enrollment', (_, fresh) => {
   let site: LearningSite;
@@ -30,6 +32,9 @@ describeDatabases('enrollment', (_, fresh) => {
     const enrollmentEnd = Date.parse('2026-03-01T00:00:00Z');
     await site.importCourse(buildCourse({ key: CLOSED, sections: [], tree: { enrollmentEnd } }));
     await site.importCourse(buildCourse({ key: INVITED, sections: [], tree: { invitationOnly: true } }));
+    await site.importCourse(
+      buildCourse({ key: UNLISTED, sections: [], tree: { catalogVisibility: 'none' } }),
+    );
     dana = await site.join('dana');
   });
   afterAll(() => site.close());
@@ -108,5 +113,58 @@ describeDatabases('enrollment', (_, fresh) => {
     expect(await listStaffedCourses(db.read, dana.user.id)).toEqual([KEY]);
     await db.write((tx) => removeCourseStaffRole(tx, dana.user.id, KEY));
     expect(await listStaffedCourses(db.read, dana.user.id)).toEqual([]);
+  });
+
+  test('one enrollment is read by its course, and its response is empty without one', async () => {
+    const [own] = (await dana.get(URL)).json<EnrollmentsWire>();
+    const enrolled = await dana.get(`${URL}/${KEY}`);
+    expect([enrolled.statusCode, enrolled.json()]).toEqual([200, own]);
+    for (const course of [CLOSED, 'course-v1:A+B+C']) {
+      const response = await dana.get(`${URL}/${course}`);
+      expect([response.statusCode, response.body]).toEqual([200, '']);
+    }
+    const former = await site.join('former');
+    const left = { userId: former.user.id, courseKey: CLOSED, mode: 'honor', isActive: false, at: 0 };
+    await site.context.db.write((tx) => saveEnrollment(tx, left));
+    expect((await former.get(`${URL}/${CLOSED}`)).json()).toMatchObject({ is_active: false, mode: 'honor' });
+    const malformed = await dana.get(`${URL}/nonsense`);
+    expect([malformed.statusCode, malformed.json()]).toMatchObject([400, { error_code: 'invalid_key' }]);
+    expect((await site.visitor.get(`${URL}/${KEY}`)).statusCode).toBe(401);
+  });
+
+  test('the details of a course are for everyone who may know of it', async () => {
+    const [own] = (await dana.get(URL)).json<EnrollmentsWire>();
+    expect((await site.visitor.get(`${DETAILS}/${KEY}`)).json()).toEqual(own?.course_details);
+    expect((await dana.get(`${DETAILS}/${INVITED}`)).json()).toMatchObject({
+      course_id: INVITED,
+      invite_only: true,
+    });
+    for (const course of [UNLISTED, 'course-v1:A+B+C']) {
+      const response = await dana.get(`${DETAILS}/${course}`);
+      expect([response.statusCode, response.json()]).toMatchObject([404, { error_code: 'course_not_found' }]);
+    }
+    const member = await site.join('member');
+    const role = { userId: member.user.id, courseKey: UNLISTED, at: 1 };
+    await site.context.db.write((tx) => giveCourseStaffRole(tx, role));
+    expect((await member.get(`${DETAILS}/${UNLISTED}`)).json()).toMatchObject({ course_id: UNLISTED });
+    expect((await dana.get(`${DETAILS}/nonsense`)).statusCode).toBe(400);
+  });
+
+  test('a named learner’s enrollments are for staff, those of a course’s team only in that course', async () => {
+    const pat = await site.join('pat', { mode: 'audit' });
+    const elsewhere = { userId: pat.user.id, courseKey: CLOSED, mode: 'audit', at: 5 };
+    await site.context.db.write((tx) => saveEnrollment(tx, elsewhere));
+    const admin = await site.join('admin', { account: { isAdministrator: true } });
+    const teacher = await site.join('teacher', { courseStaff: true });
+    const seenBy = async (who: Person, name: string) => {
+      const list = (await who.get(`${URL}?user=${name}`)).json<EnrollmentsWire>();
+      return list.map(({ user, course_details }) => [user, course_details.course_id]);
+    };
+    const all = [CLOSED, KEY].map((course) => ['pat', course]);
+    expect(await seenBy(pat, 'pat')).toEqual(all);
+    expect(await seenBy(admin, 'pat')).toEqual(all);
+    expect(await seenBy(teacher, 'pat')).toEqual([['pat', KEY]]);
+    expect(await seenBy(dana, 'pat')).toEqual([]);
+    expect(await seenBy(admin, 'nobody')).toEqual([]);
   });
 });
