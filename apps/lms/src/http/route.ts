@@ -40,6 +40,8 @@ export interface HandleOptions {
   origin?: 'any';
   /** For calls whose body may be a file. */
   takesFiles?: boolean;
+  /** The sentence for a body that violates its schema; by default it is derived from the schema. */
+  describeInvalidBody?: (body: unknown) => string;
   /** Runs before the body is read, so that large bodies are only accepted from authorized clients. */
   before?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -73,7 +75,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
         {
           params: parse(call.params, request.params, 'invalid_parameter'),
           query: parse(call.query, request.query, 'invalid_query'),
-          body: parse(call.body, request.body, 'invalid_body'),
+          body: parse(call.body, request.body, 'invalid_body', options.describeInvalidBody),
           identity: request.identity,
           site: request.site,
           raw: request,
@@ -113,13 +115,22 @@ function notSignedIn(call: Call, url: string): HttpError | RedirectError {
 
 type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';
 
-function parse(schema: v.GenericSchema | undefined, value: unknown, code: InvalidCode): unknown {
+function parse(
+  schema: v.GenericSchema | undefined,
+  value: unknown,
+  code: InvalidCode,
+  describe?: (value: unknown) => string,
+): unknown {
   if (!schema) return code === 'invalid_body' ? undefined : {};
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
   const isKey = code === 'invalid_parameter' && issue.message.endsWith(' key');
-  throw new HttpError(400, isKey ? 'invalid_key' : code, formatIssue(describeIssue(issue)));
+  throw new HttpError(
+    400,
+    isKey ? 'invalid_key' : code,
+    describe?.(value) ?? formatIssue(describeIssue(issue)),
+  );
 }
 
 /** Sets status and headers of a response, and returns its body for Fastify to send. */
