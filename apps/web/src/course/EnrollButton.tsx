@@ -1,10 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { enroll } from '../lms/enrollment.ts';
+import { useSiteConfig } from '../lms/lms.ts';
 import { HttpError } from '../lms/transport/errors.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { storeFlash } from './alerts/flash.ts';
 import { useReload } from './reload.ts';
+import { legacyUrls } from './site-urls.ts';
 
 export interface EnrollButtonProps {
   readonly courseId: string;
@@ -14,12 +17,14 @@ export interface EnrollButtonProps {
 
 /**
  * Enrolls the learner and reloads the page, which then confirms it (ALT-10). Shows a failure, after which the learner
- * can retry (CS-11).
+ * can retry (CS-11). In a course without a free mode, leads to its page about the course instead, where one can buy.
  */
 export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const reload = useReload();
+  const config = useSiteConfig();
+  const { data: course } = useQuery({ ...courseMetadataQuery(courseId), enabled: false });
   const enrolling = useMutation({
     mutationFn: () => enroll(client, courseId),
     onSuccess: () => {
@@ -29,6 +34,13 @@ export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProp
   });
   const detail = enrolling.error instanceof HttpError ? enrolling.error.detail : null;
 
+  if (course?.isPaidOnly) {
+    return (
+      <ButtonLink variant={variant} href={legacyUrls.about(config, courseId)}>
+        {intl.formatMessage(messages.buy)}
+      </ButtonLink>
+    );
+  }
   return (
     <>
       <Button
@@ -51,6 +63,10 @@ export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProp
 
 const messages = defineMessages({
   enroll: { defaultMessage: 'Enroll now', description: 'Button: takes the learner into the course' },
+  buy: {
+    defaultMessage: 'See how to enroll',
+    description: 'Link to the page about a course without a free mode, in place of the button to enroll',
+  },
   failed: {
     defaultMessage: 'We couldn’t enroll you in this course. Try again.',
     description: 'After the button to enroll, when it failed',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LoaderFunctionArgs } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { courseId, courseMetadataWire, deniedAccess, enrollmentWire } from '../lms/fixtures.ts';
 import { createTestLms, type FakeResponse, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -54,6 +54,7 @@ const never = () => new Promise<string>(() => {});
 
 afterEach(() => {
   document.title = '';
+  vi.unstubAllEnvs();
 });
 
 describe('a loaded course', () => {
@@ -132,7 +133,12 @@ describe('a course that is loading or failed', () => {
 });
 
 describe('a denied course', () => {
-  const denied = (code: string) => ({ body: courseMetadataWire({ course_access: deniedAccess(code) }) });
+  const denied = (code: string, modes: string[] = []) => ({
+    body: courseMetadataWire({
+      course_access: deniedAccess(code),
+      course_modes: modes.map((slug) => ({ slug, name: slug })),
+    }),
+  });
 
   test('[ROL-10] a user who isn’t enrolled can enroll', async () => {
     const { routes, requests, reload } = open(denied('enrollment_required'));
@@ -143,6 +149,24 @@ describe('a denied course', () => {
     await userEvent.click(enroll);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test.each([
+    ['audit', 'professional'],
+    ['honor', 'verified'],
+  ])('with a mode %s, a user can enroll', async (...slugs) => {
+    open(denied('enrollment_required', slugs));
+    expect(await screen.findByRole('button', { name: 'Enroll now' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See how to enroll' })).toBeNull();
+  });
+
+  test('of a course with paid modes only, a user is led to the page about the course', async () => {
+    open(denied('enrollment_required', ['professional', 'verified']));
+    expect(await screen.findByRole('link', { name: 'See how to enroll' })).toHaveAttribute(
+      'href',
+      `https://lms.example.org/courses/${courseId}/about`,
+    );
+    expect(screen.queryByRole('button', { name: 'Enroll now' })).toBeNull();
   });
 
   test('a failed enrollment shows the server’s reason, and can be retried', async () => {
@@ -180,6 +204,14 @@ describe('the header', () => {
     expect(link('Account')).toBe('https://lms.example.org/account/settings');
     expect(link('Order history')).toBe('https://shop.example.org/orders');
     expect(link('Sign out')).toContain('https://lms.example.org/logout?redirect_url=');
+  });
+
+  test('signing out ends at the front end’s own prefix, not at the root of its host', async () => {
+    vi.stubEnv('BASE_URL', '/learning/');
+    open(granted);
+    await userEvent.click(await screen.findByText('dana'));
+    const href = screen.getByRole('link', { name: 'Sign out' }).getAttribute('href') ?? '';
+    expect(new URL(href).searchParams.get('redirect_url')).toBe(`${window.location.origin}/learning/`);
   });
 
   test('[HDR-02] help links to the support URL, and is left out without one', async () => {

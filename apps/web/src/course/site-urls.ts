@@ -25,6 +25,7 @@ export const legacyUrls = {
   home: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/course/`,
   courseware: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
     `${lmsBaseUrl}/courses/${courseId}/courseware/`,
+  about: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/about`,
   survey: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/survey`,
   dates: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/dates`,
   /** A learner is a further segment (CS-02). */

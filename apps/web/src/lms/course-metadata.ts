@@ -43,6 +43,8 @@ export interface CourseMetadata {
   verifiedMode: VerifiedMode | null;
   userTimezone: string | null;
   canViewCertificate: boolean;
+  /** All its modes cost something: a call to enroll, which takes the default mode, would be refused. */
+  isPaidOnly: boolean;
   /** Server time minus local time in milliseconds. */
   timeOffsetMillis: number;
 }
@@ -74,8 +76,14 @@ export function readCourseMetadata(wire: CourseMetadataWire, timeOffsetMillis = 
     verifiedMode: readVerifiedMode(wire.verified_mode),
     userTimezone: wire.user_timezone ?? null,
     canViewCertificate: wire.can_view_certificate ?? false,
+    isPaidOnly: isPaidOnly(wire.course_modes ?? []),
     timeOffsetMillis,
   };
+}
+
+/** Servers enroll without payment in `audit` or `honor` only; those of 2021 don't send the modes (wire contract 22.3). */
+function isPaidOnly(modes: readonly { slug: string }[]): boolean {
+  return modes.length > 0 && !modes.some(({ slug }) => slug === 'audit' || slug === 'honor');
 }
 
 /**

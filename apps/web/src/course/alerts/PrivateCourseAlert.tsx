@@ -57,7 +57,7 @@ const texts = defineMessages({
     description: 'On the home of a course, for a visitor without an account; links for both follow',
   },
   enroll: {
-    defaultMessage: 'Enroll now to get the full course.',
+    defaultMessage: 'Enroll to get the full course.',
     description: 'On the home of a course, for a learner who is not enrolled; a button follows',
   },
   none: {
