@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { courseId, datesWire, outlineBlocks } from '../../lms/fixtures.ts';
+import { testLmsUrl } from '../../lms/testing.ts';
 import { findForeignDocument, openOutline } from './testing.tsx';
 
 type Block = ReturnType<typeof datesWire>['course_date_blocks'][number];
@@ -81,6 +82,13 @@ describe('course tools', () => {
       ['Wheel of fortune', 'https://learn.example.org/wheel'],
     ]);
     expect(links.map((link) => link.querySelectorAll('svg').length)).toEqual([1, 0]);
+  });
+
+  test('the bookmarks page of an Open edX LMS is replaced by the front end’s own', async () => {
+    const url = `${testLmsUrl}/courses/${courseId}/bookmarks/`;
+    openOutline({ outline: { course_tools: [tool('edx.bookmarks', 'Bookmarks', url)] } });
+    const link = (await findPart('Course tools')).getByRole('link', { name: 'Bookmarks' });
+    expect(link).toHaveAttribute('href', `/course/${courseId}/bookmarks`);
   });
 
   test('[OUT-25] without tools there is no group', async () => {

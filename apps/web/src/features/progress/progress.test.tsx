@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { claimFallback } from '../../course/fallback-guard.ts';
 import { pseudoLocale } from '../../i18n/locales.ts';
 import { courseId } from '../../lms/fixtures.ts';
 import { testLmsUrl } from '../../lms/testing.ts';
@@ -29,6 +30,35 @@ describe('the header', () => {
   test.each(['dana', '77'])('[PRG-02] %s is not the user with the id 7', async (target) => {
     open({ target, progress: { username: 'erin' } });
     expect(await heading()).toHaveTextContent(/^Course progress for erin$/);
+  });
+
+  describe('of a learner that the server doesn’t know', () => {
+    const given = { target: '999999', response: { status: 404, body: { detail: 'Not found.' } } };
+    // The LMS's page, visited before, redirected back here.
+    beforeEach(() => {
+      const page = `${testLmsUrl}/courses/${courseId}/progress/999999`;
+      claimFallback(page, Date.now(), () => window.sessionStorage);
+    });
+
+    test.each([
+      [
+        'Lectern’s LMS',
+        testLmsUrl,
+        'See who is in this course',
+        `${testLmsUrl}/courses/${courseId}/staff/people`,
+      ],
+      ['Open edX', undefined, 'Go to your own progress', `/course/${courseId}/progress`],
+    ])('staff of %s are told so, with a way on', async (_, UNITS_ORIGIN, name, href) => {
+      open({ ...given, staff: true, settings: { UNITS_ORIGIN } });
+      expect(await heading()).toHaveTextContent('There’s no such learner in this course');
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    });
+
+    test('others see an error, which doesn’t tell who exists', async () => {
+      open(given);
+      expect(await heading()).toHaveTextContent('There was an error loading this course.');
+    });
   });
 
   test('[PRG-03] the user’s own progress by id', async () => {
