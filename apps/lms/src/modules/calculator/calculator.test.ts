@@ -46,7 +46,10 @@ describeDatabases('the calculator', (_, fresh) => {
 
   test('redirects visitors to the login page', async () => {
     const response = await site.visitor.get('/calculate?equation=1');
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/login']);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent('/calculate?equation=1')}`,
+    ]);
   });
 
   test('[CWR-41] is offered to signed-in learners of courses that enable it', async () => {

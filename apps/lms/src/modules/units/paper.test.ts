@@ -32,7 +32,10 @@ describe('the background of author content', () => {
       expect(page).toContain('/paper.css"');
       expect(page).not.toContain('/unit.css"');
     }
-    expect(pages.map((page) => /<body class="([^"]*)"/.exec(page)?.[1])).toEqual(['unit sheet', 'unit']);
+    expect(pages.map((page) => /<body class="([^"]*)"/.exec(page)?.[1])).toEqual([
+      'unit sheet',
+      'unit author-document',
+    ]);
   });
 
   test('follows the device in a course that is marked as dark-safe', async () => {
@@ -42,7 +45,10 @@ describe('the background of author content', () => {
       expect(page).toContain('/unit.css"');
       expect(page).not.toContain('/paper.css"');
     }
-    expect(pages.map((page) => /<body class="([^"]*)"/.exec(page)?.[1])).toEqual(['unit', 'unit']);
+    expect(pages.map((page) => /<body class="([^"]*)"/.exec(page)?.[1])).toEqual([
+      'unit',
+      'unit author-document',
+    ]);
   });
 
   test('stays light in dark mode: only the margins follow the device', async () => {
