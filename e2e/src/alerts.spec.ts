@@ -9,10 +9,14 @@ import { expect, test } from './support/test.ts';
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const alerts = (page: Page) => page.getByRole('region', { name: 'Messages about this course' });
 
+/** Work that nobody has done: without a question, there would be nothing to miss. */
+const question = (id: string) =>
+  `<problem url_name="p-${id}"><numericalresponse answer="2"><label>1 + 1</label><formulaequationinput/></numericalresponse></problem>`;
+
 /** Each date is on a different day, whatever the time of day. */
-const dated = (id: string, title: string, due: number, further = '') =>
+const dated = (id: string, title: string, due: number, { work = question(id), further = '' } = {}) =>
   `<sequential url_name="${id}" display_name="${title}" graded="true" format="Homework" due="${inDays(due)}" ${further}>
-    <vertical url_name="u-${id}" display_name="${title}"><html url_name="h-${id}" display_name="Text"><p>A text.</p></html></vertical>
+    <vertical url_name="u-${id}" display_name="${title}"><html url_name="h-${id}" display_name="Text"><p>A text.</p></html>${work}</vertical>
   </sequential>`;
 
 test('[ALT-01] [ALT-03] [DAT-02] [DAT-03] [DAT-05] [DAT-06] [DAT-07] [DAT-08] [FRM-02] a course that ends soon shows an alert, and its dates show completed, missed and upcoming work', async ({
@@ -32,11 +36,11 @@ test('[ALT-01] [ALT-03] [DAT-02] [DAT-03] [DAT-05] [DAT-06] [DAT-07] [DAT-08] [F
       ],
     },
     sections: `<chapter url_name="c" display_name="Weeks">
-      ${dated('read', 'Read it', -3)}
+      ${dated('read', 'Read it', -3, { work: '' })}
       ${dated('missed', 'Missed it', -2)}
       ${dated('next', 'Do it next', 1)}
-      ${dated('later', 'See it later', 3, `start="${inDays(2)}"`)}
-      ${dated('paid', 'Pay for it', 4, `group_access='{"50": [2]}'`)}
+      ${dated('later', 'See it later', 3, { further: `start="${inDays(2)}"` })}
+      ${dated('paid', 'Pay for it', 4, { further: `group_access='{"50": [2]}'` })}
     </chapter>`,
   });
   await site.enroll('latecomer', 'audit', id);
