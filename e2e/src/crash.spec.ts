@@ -10,6 +10,8 @@ test('an answer that the server acknowledged survives a crash', async ({ page, s
   await curve.getByLabel('In the first day').check();
   await submit(curve);
   await expect(curve.getByText('You have used 1 of 2 attempts.')).toBeVisible();
+  // Its code is loaded after the answer.
+  await expect(curve.getByRole('button', { name: 'Continue' })).toBeVisible();
 
   await site.crash();
   await page.reload();
