@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Registers a shortcut while the component is mounted. `label` says in the learner's language what it does. If two
- * components register the same shortcut, the later one handles it.
+ * components register the same shortcut, the earlier one handles it: the screen, before what loads after it.
  */
 export function useShortcut(name: ShortcutName, label: string, run: () => void): void {
   const onRun = useEffectEvent(run);
@@ -24,13 +24,13 @@ export function useShortcut(name: ShortcutName, label: string, run: () => void):
 
 /** Runs the action of a shortcut, even if shortcuts are off: for a button with the same action. */
 export function runShortcut(name: ShortcutName): void {
-  registered.findLast((shortcut) => shortcut.name === name)?.run();
+  registered.find((shortcut) => shortcut.name === name)?.run();
 }
 
 /** The current shortcuts, each once. */
 export function useShortcuts(): readonly Shortcut[] {
   const all = useSyncExternalStore(subscribe, () => registered);
-  return shortcutNames.flatMap((name) => all.findLast((shortcut) => shortcut.name === name) ?? []);
+  return shortcutNames.flatMap((name) => all.find((shortcut) => shortcut.name === name) ?? []);
 }
 
 function register(shortcut: Shortcut): () => void {
