@@ -40,8 +40,11 @@ export interface Call {
    * send today. The caller must check its origin before sending credentials there.
    */
   readonly urlFromServer?: true;
-  /** The encoding of the request body; `json` by default. `file`: raw bytes, without a schema. */
-  readonly bodyType?: 'json' | 'form' | 'file';
+  /**
+   * The encoding of the request body; `json` by default. `merge-patch`: JSON as `application/merge-patch+json`;
+   * `file`: raw bytes, `multipart`: a form with files, both without a schema.
+   */
+  readonly bodyType?: 'json' | 'merge-patch' | 'form' | 'file' | 'multipart';
   readonly responses: Readonly<Record<number, CallResponse>>;
 }
 

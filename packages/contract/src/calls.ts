@@ -33,6 +33,36 @@ import { searchCourseCall } from './courseware/search.ts';
 import { sequenceCall } from './courseware/sequence.ts';
 import { searchEnabledCall, sidebarTogglesCall } from './courseware/switches.ts';
 import {
+  changeCommentCall,
+  createCommentCall,
+  deleteCommentCall,
+  listChildCommentsCall,
+  listCommentsCall,
+} from './discussions/comments.ts';
+import {
+  discussionConfigCall,
+  discussionConfigV1Call,
+  discussionSettingsCall,
+  listCohortsCall,
+  saveDiscussionSettingsCall,
+} from './discussions/config.ts';
+import {
+  accountsCall,
+  activityStatsCall,
+  bulkDeletePostsCall,
+  discussionToursCall,
+  learnerThreadsCall,
+} from './discussions/learners.ts';
+import {
+  changeThreadCall,
+  createThreadCall,
+  deleteThreadCall,
+  listThreadsCall,
+  threadCall,
+} from './discussions/threads.ts';
+import { topicsV1Call, topicsV2Call, topicsV3Call } from './discussions/topics.ts';
+import { uploadPictureCall } from './discussions/upload.ts';
+import {
   examAttemptCall,
   pollAttemptCall,
   proctoringSettingsCall,
@@ -50,6 +80,17 @@ import {
   examsUpdateAttemptCall,
 } from './exams/exam-service.ts';
 import { examsOnboardingStatusCall, onboardingStatusCall, reportOnboardingCall } from './exams/onboarding.ts';
+import {
+  listNotificationsCall,
+  markNotificationsReadCall,
+  markNotificationsSeenCall,
+} from './notifications/list.ts';
+import {
+  preferencesV2Call,
+  preferencesV3Call,
+  savePreferenceV2Call,
+  savePreferenceV3Call,
+} from './notifications/preferences.ts';
 import { healthLiveCall, healthReadyCall } from './platform/health.ts';
 import { mfeConfigCall } from './platform/mfe-config.ts';
 import { recommendationsCall } from './platform/recommendations.ts';
@@ -170,4 +211,35 @@ export const calls: readonly Call[] = [
   problemPreviewCall,
   unitFrameCall,
   unitPageCall,
+  changeCommentCall,
+  createCommentCall,
+  deleteCommentCall,
+  listChildCommentsCall,
+  listCommentsCall,
+  discussionConfigCall,
+  discussionConfigV1Call,
+  discussionSettingsCall,
+  listCohortsCall,
+  saveDiscussionSettingsCall,
+  accountsCall,
+  activityStatsCall,
+  bulkDeletePostsCall,
+  discussionToursCall,
+  learnerThreadsCall,
+  changeThreadCall,
+  createThreadCall,
+  deleteThreadCall,
+  listThreadsCall,
+  threadCall,
+  topicsV1Call,
+  topicsV2Call,
+  topicsV3Call,
+  uploadPictureCall,
+  listNotificationsCall,
+  markNotificationsReadCall,
+  markNotificationsSeenCall,
+  preferencesV2Call,
+  preferencesV3Call,
+  savePreferenceV2Call,
+  savePreferenceV3Call,
 ];

@@ -111,6 +111,7 @@ function presentOperation(call: Call, servers: OpenApiInfo['servers'] = {}): Ope
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.body === undefined ? {} : { requestBody: presentRequestBody(call, call.body) }),
     ...(call.bodyType === 'file' ? { requestBody: FILE_BODY } : {}),
+    ...(call.bodyType === 'multipart' ? { requestBody: MULTIPART_BODY } : {}),
     responses: presentResponses(call),
     security: security[call.auth],
     ...(call.host === 'lms' || url === undefined ? {} : { servers: presentServers(call.host, url) }),
@@ -133,8 +134,18 @@ const FILE_BODY: OpenApiOperation['requestBody'] = {
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
 
+const MULTIPART_BODY: OpenApiOperation['requestBody'] = {
+  required: true,
+  content: { 'multipart/form-data': { schema: { type: 'object' } } },
+};
+
+const MEDIA_TYPES: Partial<Record<NonNullable<Call['bodyType']>, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  'merge-patch': 'application/merge-patch+json',
+};
+
 function presentRequestBody(call: Call, schema: v.GenericSchema): OpenApiOperation['requestBody'] {
-  const type = call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type = MEDIA_TYPES[call.bodyType ?? 'json'] ?? 'application/json';
   const required = !['optional', 'nullish', 'nullable'].includes(schema.type);
   return { required, content: { [type]: { schema: jsonSchemaOf(schema) } } };
 }
