@@ -32,7 +32,6 @@ const webLayerRules = webLayers.flatMap((layer, index) => {
  */
 export const kernelFolders = [
   'time',
-  'python',
   'keys',
   'rate-limits',
   'cohorts',
@@ -143,15 +142,18 @@ export default {
     ),
     forbid(
       'foundation-imports-nothing-of-ours',
-      'contract, grading, olx and tokens stand alone.',
-      { path: '^packages/(contract|grading|olx|tokens)/' },
+      'author-python, contract, grading, olx and tokens stand alone.',
+      { path: '^packages/(author-python|contract|grading|olx|tokens)/' },
       { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
     ),
     forbid(
       'lms-imports-foundation-only',
-      'The LMS knows the contract, the grading rules, OLX and the design tokens.',
+      'The LMS knows the contract, the grading rules, OLX, the design tokens, and the runner of author Python.',
       { path: '^apps/lms/', pathNot: testing },
-      { path: '^(apps|packages)/', pathNot: '^(apps/lms|packages/(contract|grading|olx|tokens))/' },
+      {
+        path: '^(apps|packages)/',
+        pathNot: '^(apps/lms|packages/(author-python|contract|grading|olx|tokens))/',
+      },
     ),
     forbid(
       'web-imports-foundation-only',
@@ -260,7 +262,7 @@ export default {
     forbid(
       'testkit-is-for-tests',
       'Shipped code never imports the testkit or testing helpers.',
-      { path: '^(packages/(contract|grading|olx|tokens)|apps)/', pathNot: testing },
+      { path: '^(packages/(author-python|contract|grading|olx|tokens)|apps)/', pathNot: testing },
       { path: '^packages/testkit/|/testing/' },
     ),
   ],

@@ -40,8 +40,10 @@ const modules = `${lms}/modules`;
 describe('import rules', () => {
   test.each<[string, string, string]>([
     ['foundation-imports-nothing-of-ours', 'packages/contract/src/a.ts', 'packages/olx/src/b.ts'],
+    ['foundation-imports-nothing-of-ours', 'packages/author-python/src/a.ts', 'packages/olx/src/b.ts'],
     ['lms-imports-foundation-only', 'apps/lms/src/a.ts', `${web}/ui/b.ts`],
     ['web-imports-foundation-only', `${web}/lms/a.ts`, 'packages/olx/src/b.ts'],
+    ['web-imports-foundation-only', `${web}/lms/a.ts`, 'packages/author-python/src/b.ts'],
     ['web-course-imports-downwards', `${web}/course/a.ts`, `${web}/features/new/b.ts`],
     ['web-features-experiments-imports-downwards', `${web}/features/new/a.ts`, `${web}/app/b.ts`],
     ['web-features-experiments-imports-downwards', `${web}/experiments/new/a.ts`, `${web}/app/b.ts`],
@@ -122,6 +124,7 @@ describe('import rules', () => {
     [`${lms}/kernel/course/a.test.ts`, `${lms}/kernel/access/b.ts`],
     [`${lms}/db/schema.ts`, `${modules}/units/units.tables.ts`],
     ['apps/lms/src/a.ts', 'packages/contract/src/b.ts'],
+    ['apps/lms/src/a.ts', 'packages/author-python/src/b.ts'],
     [`${web}/lms/a.ts`, 'packages/contract/src/b.ts'],
   ])('%s may import %s', async (from, to) => {
     expect(await findBrokenRules([[from, to]])).toEqual([]);

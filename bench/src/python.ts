@@ -5,7 +5,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Check, PythonBusyError, PythonSandbox } from '../../apps/lms/src/kernel/python/sandbox.ts';
+import { type Check, PythonBusyError, PythonSandbox } from '@lectern/author-python';
 import { formatTable, percentile, type Row } from './table.ts';
 
 const VERDICTS = 200;

@@ -1,10 +1,10 @@
+import type { PythonSandbox } from '@lectern/author-python';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { CourseCatalogue } from './kernel/course/catalogue.ts';
 import type { Secrets } from './kernel/keys/secrets.ts';
-import type { PythonSandbox } from './kernel/python/sandbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 

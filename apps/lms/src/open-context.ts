@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PythonSandbox } from '@lectern/author-python';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -6,7 +7,6 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { createCourseCatalogue } from './kernel/course/catalogue.ts';
 import { noSecrets, openSecrets } from './kernel/keys/secrets.ts';
-import { PythonSandbox } from './kernel/python/sandbox.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { makeMetrics } from './metrics.ts';
 

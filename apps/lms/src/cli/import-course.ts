@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { PythonBusyError, type PythonSandbox } from '@lectern/author-python';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
 import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
-import { PythonBusyError, type PythonSandbox } from '../kernel/python/sandbox.ts';
-import { createScriptRunner, openImportSandbox } from '../kernel/python/script-runner.ts';
 import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import {
   type ImportOutcome,
   ImportRefusedError,
   importCourse,
 } from '../modules/course-files/import-course.ts';
+import { createScriptRunner, openImportSandbox } from '../modules/course-files/script-runner.ts';
 import { CommandError } from './command.ts';
 import type { ImportReport } from './import-report.ts';
 

@@ -1,7 +1,7 @@
+import { encodeLibrary, MAX_LIBRARY_BYTES } from '@lectern/author-python';
 import type { CourseTree } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../db/database.ts';
-import { encodeLibrary, MAX_LIBRARY_BYTES } from '../../kernel/python/script-runner.ts';
 import { readAsset } from './assets.store.ts';
 
 /** By hash of the file; a course has at most one. */

@@ -1,11 +1,11 @@
 import type { Course, CourseTree } from '@lectern/olx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
-import { createScriptRunner, openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
 import { TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
+import { createScriptRunner, openImportSandbox } from '../course-files/script-runner.ts';
 import { openUnitPage } from '../units/testing/unit-site.ts';
 import { EXERCISE_TYPES } from './exercise-types.ts';
 import { keyOf, readMatrixCourse, unitOf } from './testing/matrix-course.ts';

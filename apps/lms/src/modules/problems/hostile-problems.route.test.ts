@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createScriptRunner, openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { usageKey } from '../../testing/course-builder.ts';
+import { createScriptRunner, openImportSandbox } from '../course-files/script-runner.ts';
 import {
   type Frame,
   openUnitSite,

@@ -1,8 +1,8 @@
+import type { PythonSandbox } from '@lectern/author-python';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PythonSandbox } from '../../kernel/python/sandbox.ts';
-import { createScriptRunner, openImportSandbox } from '../../kernel/python/script-runner.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { createScriptRunner, openImportSandbox } from '../course-files/script-runner.ts';
 import { readOlxProblem } from '../problems/testing/olx-problem.ts';
 import { countAttempts } from '../problems/testing/problem-page.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';

@@ -1,9 +1,9 @@
+import type { PythonSandbox } from '@lectern/author-python';
 import { readVariant } from '@lectern/olx';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PythonSandbox } from '../../../kernel/python/sandbox.ts';
-import { createScriptRunner, openImportSandbox } from '../../../kernel/python/script-runner.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
+import { createScriptRunner, openImportSandbox } from '../../course-files/script-runner.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
 import { findBlockState } from '../block-state.store.ts';
 import { readOlxProblem } from '../testing/olx-problem.ts';

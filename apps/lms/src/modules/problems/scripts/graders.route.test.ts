@@ -1,6 +1,6 @@
+import type { PythonSandbox } from '@lectern/author-python';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PythonSandbox } from '../../../kernel/python/sandbox.ts';
-import { createScriptRunner, openImportSandbox } from '../../../kernel/python/script-runner.ts';
+import { createScriptRunner, openImportSandbox } from '../../course-files/script-runner.ts';
 import {
   type Frame,
   openUnitSite,

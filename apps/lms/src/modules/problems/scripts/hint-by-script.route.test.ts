@@ -1,6 +1,6 @@
+import type { PythonSandbox } from '@lectern/author-python';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PythonSandbox } from '../../../kernel/python/sandbox.ts';
-import { createScriptRunner, openImportSandbox } from '../../../kernel/python/script-runner.ts';
+import { createScriptRunner, openImportSandbox } from '../../course-files/script-runner.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
 import { readOlxProblem } from '../testing/olx-problem.ts';
 import { countAttempts, readProblemPage } from '../testing/problem-page.ts';

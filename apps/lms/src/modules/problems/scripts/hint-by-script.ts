@@ -1,5 +1,5 @@
+import { type JudgedInput, PythonBusyError } from '@lectern/author-python';
 import type { Context } from '../../../context.ts';
-import { type JudgedInput, PythonBusyError } from '../../../kernel/python/sandbox.ts';
 import type { Answers, Judgement } from '../judging/judge.policy.ts';
 import { openScriptMessages } from './script-messages.ts';
 import { openScriptJob, type ScriptedWork } from './script-runs.ts';

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type CheckResult, PythonBusyError, type Run, type ScriptFault } from '@lectern/author-python';
 import type { ProblemContent } from '@lectern/olx';
 import type { Context } from '../../../context.ts';
 import { HttpError } from '../../../http/errors.ts';
-import {
-  type CheckResult,
-  PythonBusyError,
-  type Run,
-  type ScriptFault,
-} from '../../../kernel/python/sandbox.ts';
 import type { Answers, Verdict } from '../judging/judge.policy.ts';
 import { NO_JUDGEMENT, type ScriptJudgement } from './script-judgement.policy.ts';
 import { openScriptMessages } from './script-messages.ts';

@@ -1,9 +1,9 @@
+import type { PythonSandbox, ScriptJob } from '@lectern/author-python';
 import type { ProblemContent } from '@lectern/olx';
 import type { Context } from '../../../context.ts';
 import { tooManyRequests } from '../../../http/errors.ts';
 import { TokenBuckets } from '../../../http/token-buckets.ts';
 import type { Access } from '../../../kernel/access/access.ts';
-import type { PythonSandbox, ScriptJob } from '../../../kernel/python/sandbox.ts';
 import { scriptSeed } from '../../../kernel/rendering/script-seed.ts';
 import { SECOND } from '../../../kernel/time/durations.ts';
 import { findLibrary } from '../../course-files/python-library.ts';

@@ -1,7 +1,7 @@
+import { PythonBusyError, type ScriptFault } from '@lectern/author-python';
 import type { Context } from '../../../context.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { recordProblemScore } from '../../../kernel/grading/grading.store.ts';
-import { PythonBusyError, type ScriptFault } from '../../../kernel/python/sandbox.ts';
 import { contentHashOf } from '../../../kernel/rendering/content-hash.ts';
 import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
 import { countingScore, type ProblemState } from '../attempts.policy.ts';

@@ -1,5 +1,5 @@
+import type { Run } from '@lectern/author-python';
 import type { Context } from '../../../context.ts';
-import type { Run } from '../../../kernel/python/sandbox.ts';
 import type { ProblemState } from '../attempts.policy.ts';
 import type { Judgement } from '../judging/judge.policy.ts';
 import { addScriptHints } from '../scripts/hint-by-script.ts';

@@ -1,8 +1,7 @@
+import { failedRun, PythonBusyError } from '@lectern/author-python';
 import type { ScriptRun } from '@lectern/olx';
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '../time/durations.ts';
-import { failedRun } from './results.ts';
-import { PythonBusyError } from './sandbox.ts';
+import { MINUTE } from '../../kernel/time/durations.ts';
 import { createScriptRunner } from './script-runner.ts';
 
 const REQUEST = { scripts: [{ code: 'x = 1', line: 1 }], seed: 1, functions: [], codes: [] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PythonEngine } from './engine.ts';
-import { PythonPool, type PythonPoolOptions } from './python-pool.ts';
+import { PythonPool, type PythonPoolOptions } from './queue/python-pool.ts';
 import type { Check, HintRequest, Script, ScriptJob } from './requests.ts';
 import {
   type CheckResult,
@@ -11,11 +11,6 @@ import {
   readVariables,
   type Variables,
 } from './results.ts';
-
-export { PythonBusyError, type PythonFlow } from './engine.ts';
-export type { PythonPoolOptions } from './python-pool.ts';
-export type { Check, HintRequest, JudgedInput, Script, ScriptJob } from './requests.ts';
-export type { CheckResult, InputState, Run, ScriptFault, Variables } from './results.ts';
 
 /** Runs authors' Python in isolation: see decision 0059. Every call throws PythonBusyError when the site is overloaded. */
 export class PythonSandbox {

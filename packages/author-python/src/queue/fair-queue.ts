@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MINUTE } from '../time/durations.ts';
+import { MINUTE } from '../durations.ts';
 import { QUICK, type RanJob, type Speeds } from './speeds.ts';
 
 /** After this time, half of the processor time that a learner or a problem has used is forgotten. */

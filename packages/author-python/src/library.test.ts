@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
+import { encodeLibrary } from './library.ts';
 import { PythonSandbox } from './sandbox.ts';
-import { encodeLibrary } from './script-runner.ts';
 
 const sandbox = new PythonSandbox({ workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
 afterAll(() => sandbox.close());

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { SECOND } from '../time/durations.ts';
+import { SECOND } from '../durations.ts';
+import { PythonBusyError, type PythonEngine, type PythonJob, type PythonOutput } from '../engine.ts';
+import type { Interpreter } from '../wasi/interpreter.ts';
+import type { WorkerMessage } from '../wasi/python-worker.ts';
 import { watchCpuTime } from './cpu-marks.ts';
-import { PythonBusyError, type PythonEngine, type PythonJob, type PythonOutput } from './engine.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Interpreter } from './interpreter.ts';
-import type { WorkerMessage } from './python-worker.ts';
 import { QUICK, Speeds } from './speeds.ts';
 
 /** All times in milliseconds. */
@@ -186,7 +186,7 @@ export class PythonPool implements PythonEngine {
   }
 
   #addWorker(): void {
-    const thread = new Worker(new URL('python-worker.ts', import.meta.url), {
+    const thread = new Worker(new URL('../wasi/python-worker.ts', import.meta.url), {
       workerData: this.#interpreter,
       // These don't limit the guest's memory; the host side of a run needs little.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { GUEST_MODULES, GUEST_PACKAGES } from './guest-modules.ts';
+import { GUEST_MODULES, GUEST_PACKAGES } from '../guest-modules.ts';
 import { loadPythonModule } from './python-module.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { WasmModule } from './webassembly.ts';
@@ -12,7 +12,7 @@ export interface Interpreter {
 
 export async function startInterpreter(): Promise<Interpreter> {
   const module = await loadPythonModule();
-  const program = readFileSync(new URL('guest/main.py', import.meta.url), 'utf8');
+  const program = readFileSync(new URL('../guest/main.py', import.meta.url), 'utf8');
   return { module, snapshot: takeSnapshot(module, program, `${JSON.stringify(readModules())}\n`) };
 }
 
@@ -24,13 +24,13 @@ function readModules(): Record<string, string> {
   return Object.fromEntries(
     files.map(([name, file]) => [
       name,
-      file === null ? '' : readFileSync(new URL(`guest/${file}`, import.meta.url), 'utf8'),
+      file === null ? '' : readFileSync(new URL(`../guest/${file}`, import.meta.url), 'utf8'),
     ]),
   );
 }
 
 function listModules(name: string): string[] {
-  const files = readdirSync(new URL(`guest/${name}/`, import.meta.url), {
+  const files = readdirSync(new URL(`../guest/${name}/`, import.meta.url), {
     recursive: true,
     encoding: 'utf8',
   });

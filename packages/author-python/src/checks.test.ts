@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Check, PythonSandbox } from './sandbox.ts';
+import { type Check, PythonSandbox } from './index.ts';
 
 const sandbox = new PythonSandbox({ workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
 afterAll(() => sandbox.close());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE } from '../time/durations.ts';
+import { MINUTE } from '../durations.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type Speed, Speeds } from './speeds.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PythonJob } from './engine.ts';
+import type { PythonJob } from '../engine.ts';
 
 /** A run that takes less processor time is quick, in milliseconds; a typical one takes 3. */
 export const QUICK = 150;

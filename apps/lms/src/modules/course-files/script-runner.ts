@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { encodeLibrary, PythonBusyError, PythonSandbox } from '@lectern/author-python';
 import { OlxError, type ScriptRequest, type ScriptRun, type ScriptRunner } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
-import { MINUTE, SECOND } from '../time/durations.ts';
-import { PythonBusyError, PythonSandbox } from './sandbox.ts';
+import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
 
 /** The processor time that all scripts of one course may use at its import, in milliseconds. */
 const COURSE_CPU_TIME = 60 * MINUTE;
@@ -10,8 +10,6 @@ const COURSE_CPU_TIME = 60 * MINUTE;
 const ATTEMPTS = 3;
 /** Characters of results that are remembered, in case another problem has the same scripts. */
 const MAX_REMEMBERED = 16 * 1024 * 1024;
-/** Bytes of python_lib.zip. */
-export const MAX_LIBRARY_BYTES = 4 * 1024 * 1024;
 
 type Scripts = Pick<PythonSandbox, 'getVariables' | 'cpuTime'>;
 
@@ -77,11 +75,4 @@ function isByAccident(run: ScriptRun): boolean {
 function sizeOf(run: ScriptRun): number {
   const texts = run.ok ? Object.entries(run.value.variables).flat() : [];
   return texts.reduce((sum, text) => sum + text.length, 1000);
-}
-
-/** The library as a job needs it; null if there is none or it is too large. */
-export function encodeLibrary(library: Uint8Array | null): string | null {
-  return library === null || library.length > MAX_LIBRARY_BYTES
-    ? null
-    : Buffer.from(library).toString('base64');
 }

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cpuMilliseconds } from './cpu-marks.ts';
+import { cpuMilliseconds } from '../queue/cpu-marks.ts';
 import { type Interpreter, startInterpreter } from './interpreter.ts';
 import { type PreparedRun, prepareRun } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PythonBusyError, type PythonPoolOptions, PythonSandbox } from './sandbox.ts';
+import { PythonBusyError, type PythonPoolOptions, PythonSandbox } from '../index.ts';
 
 const SLOW = 'while True: pass';
 const QUICK = 'x = 6 * 7';

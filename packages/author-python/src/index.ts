@@ -1,0 +1,13 @@
+export { PythonBusyError, type PythonFlow } from './engine.ts';
+export { encodeLibrary, MAX_LIBRARY_BYTES } from './library.ts';
+export type { PythonPoolOptions } from './queue/python-pool.ts';
+export type { Check, HintRequest, JudgedInput, Script, ScriptJob } from './requests.ts';
+export {
+  type CheckResult,
+  failedRun,
+  type InputState,
+  type Run,
+  type ScriptFault,
+  type Variables,
+} from './results.ts';
+export { PythonSandbox } from './sandbox.ts';
