@@ -124,3 +124,21 @@ for (const width of widths) {
     expect(total, JSON.stringify(shifts)).toBeLessThan(0.01);
   });
 }
+
+test('loading a unit again keeps the learner’s place in it, at 375 px', async ({ page, site }) => {
+  const course = id.replace('R1', 'R2');
+  await site.makeCourse({ id: course, title: 'Botany', sections });
+  await site.enroll('reloader', 'audit', course);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn(page, 'reloader');
+  await page.goto(
+    `/course/${course}/${key('sequential', 'light', course)}/${key('vertical', 'two', course)}`,
+  );
+  await expectUnit(page, 'two');
+  const place = 1500;
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expectUnit(page, 'two');
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+});

@@ -76,12 +76,12 @@ for (const width of widths) {
 
       await page.reload();
       await expect(marks(page)).toHaveText(['photosynthesis', 'carbon dioxide']);
-      await page.getByRole('button', { name: 'Hide Notes' }).click();
+      await scrollAndClick(page.getByRole('button', { name: 'Hide Notes' }));
       await expect(marks(page)).toHaveCount(0);
       await page.reload();
       await expect(text.getByText(FIRST)).toBeVisible();
       await expect(marks(page)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Show Notes' }).click();
+      await scrollAndClick(page.getByRole('button', { name: 'Show Notes' }));
       await expect(marks(page)).toHaveCount(2);
 
       await (await courseTab(page, 'Notes')).click();

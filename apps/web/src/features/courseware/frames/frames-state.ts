@@ -65,6 +65,11 @@ const unknown: FrameStatus = {
   isScrolling: false,
 };
 
+/** No frames, and the height that the unit had before the page was loaded again; 0 if unknown. */
+export function framesAfterHeight(unitId: string, height: number): FramesState {
+  return { ...noFrames, statuses: { [unitId]: { ...unknown, height } } };
+}
+
 /** The status of a unit's frame, or the initial status if it has none. */
 export function statusOf(state: FramesState, unitId: string): FrameStatus {
   return state.statuses[unitId] ?? unknown;

@@ -38,7 +38,11 @@ beforeEach(() => {
   };
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  window.sessionStorage.clear();
+});
 
 describe('the frame', () => {
   test('[CWR-45] [CWR-47] the unit’s title is above a frame with the attributes of the contract', async () => {
@@ -66,6 +70,23 @@ describe('the frame', () => {
     expect(
       lms.requests.filter(({ method, url }) => method === 'POST' && url.pathname.includes('handler')),
     ).toEqual([]);
+  });
+
+  test('has its former height while it loads again, at the same width only', async () => {
+    const before = renderCourseware(warmUp);
+    say(await findFrame('Warm-up'), resize(900));
+    await waitFor(() => expect(getFrame(ids.warmUp)).toHaveAttribute('height', '900'));
+    window.dispatchEvent(new Event('pagehide'));
+    before.unmount();
+
+    const again = renderCourseware(warmUp);
+    expect(await findFrame('Warm-up')).toHaveAttribute('height', '900');
+    expect(screen.getByText('Loading the unit…')).toBeInTheDocument();
+    again.unmount();
+
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(375);
+    renderCourseware(warmUp);
+    expect(await findFrame('Warm-up')).toHaveAttribute('height', '0');
   });
 
   test('[CWR-48] [CWR-49] the first height ends loading, later ones only resize', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useIdle } from '../../../course/use-idle.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import {
@@ -6,11 +6,12 @@ import {
   type FrameSpec,
   type FrameStatus,
   type FramesAction,
-  noFrames,
+  framesAfterHeight,
   reduceFrames,
   statusOf,
 } from './frames-state.ts';
 import { type Device, decidePreparing } from './prepare-policy.ts';
+import { readHeight, storeHeight } from './stored-height.ts';
 
 export interface UnitFramesHandle {
   /** In document order. */
@@ -37,11 +38,20 @@ const noUnit = '';
  */
 export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbours): UnitFramesHandle {
   const { preparesUnits } = useSiteConfig();
-  const [state, dispatch] = useReducer(reduceFrames, noFrames);
-  const elements = useRef(new Map<string, HTMLIFrameElement>());
   const shownId = shown?.unitId ?? noUnit;
-  const { isLoaded } = statusOf(state, shownId);
+  const [state, dispatch] = useReducer(reduceFrames, shownId, (unitId) =>
+    framesAfterHeight(unitId, readHeight(unitId)),
+  );
+  const elements = useRef(new Map<string, HTMLIFrameElement>());
+  const { isLoaded, height } = statusOf(state, shownId);
   const isIdle = useIdle(isLoaded ? shownId : null);
+
+  // After a reload the page is long enough to be scrolled to where the learner was, before the unit has loaded.
+  useEffect(() => {
+    const store = () => storeHeight(shownId, height);
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, [shownId, height]);
 
   const actions: FramesAction[] = [
     shown === null
