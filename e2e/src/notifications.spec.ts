@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { homePath, unitPath } from './support/addresses.ts';
+import { homePath, key, unitPath } from './support/addresses.ts';
 import { heading, signIn, unit, unitsBar } from './support/screens.ts';
+import type { Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const welcome = unitPath('welcome-tour', 'u-welcome');
@@ -11,6 +12,16 @@ const column = (page: Page) => page.getByRole('complementary', { name: 'Notifica
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const offer = 'Upgrade for Discounted price: $41.65 Original price: $49';
 const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Enrolls a learner in a course to which audit access ends within a week, and returns the address of its unit. */
+async function enrollForAWeek(site: Site, name: string): Promise<string> {
+  const id = `course-v1:Acme+WEEK+${name}`;
+  await site.makeCourse({ id, title: 'A week of botany' });
+  const audit = ['--audit-access', 'limited', '--audit-weeks', '1', '--content-gating', 'on'];
+  await site.lectern('course', 'set', id, '--modes', 'audit,verified', '--price', '49', ...audit);
+  await site.enroll(name, 'audit', id);
+  return `/course/${id}/${key('sequential', 's', id)}/${key('vertical', 'u', id)}`;
+}
 
 test('[CWR-29] [CWR-31] [CWR-36] on a desktop the notifications are open beside the unit, and stay as the learner left them', async ({
   page,
@@ -50,6 +61,7 @@ test('[CWR-31] [CWR-36] on a phone the notifications are closed, cover the page 
   await page.goto(welcome);
   await expect(unit(page, 'Welcome').getByRole('region').first()).toBeVisible();
   await expect(cover(page)).toHaveCount(0);
+  await expect(unreadButton(page)).toHaveCount(0);
   await bell(page).click();
   await expect(cover(page).getByRole('link', { name: offer })).toBeVisible();
   expect(await cover(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 700 });
@@ -66,10 +78,10 @@ test('[CWR-32] [CWR-33] [CWR-35] the dot disappears some seconds after the notif
   page,
   site,
 }) => {
-  await site.enroll('seen');
+  const address = await enrollForAWeek(site, 'seen');
   await page.setViewportSize({ width: 375, height: 700 });
   await signIn(page, 'seen');
-  await page.goto(welcome);
+  await page.goto(address);
   await expect(unreadButton(page)).toBeVisible();
   await page.reload();
   await expect(unreadButton(page)).toBeVisible();
@@ -88,16 +100,16 @@ for (const width of widths) {
     site,
   }) => {
     const name = `quick${width}`;
-    await site.enroll(name);
+    const address = await enrollForAWeek(site, name);
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, name);
-    await page.goto(unitPath('welcome-tour', 'u-first-guess'));
+    await page.goto(address);
     await expect(unreadButton(page)).toBeVisible();
     // On a desktop it is open at first.
     if (width < 992) await bell(page).click();
     await page.getByRole('button', { name: /^(Close notifications|Back to course)$/ }).click();
     await page.getByRole('link', { name: 'Course home' }).click();
-    await expect(heading(page, 'Learning Well Online')).toBeVisible();
+    await expect(heading(page, 'A week of botany')).toBeVisible();
     await expect(bell(page)).toHaveCount(0);
     await page.goBack();
     await expect(bell(page)).toBeVisible();

@@ -250,12 +250,34 @@ describe('open and closed', () => {
 });
 
 describe('the dot', () => {
-  const closed = { verifiedMode: null };
+  const ending = (hours: number) => ({
+    access_expiration: accessExpirationWire({ expiration_date: left(hours * hour) }),
+  });
+  const expiring: Given = { course: ending(50) };
+  // Closed at first.
+  beforeEach(() => setWidth(700));
 
   test('[CWR-32] [CWR-33] shows without a stored status', async () => {
-    await open(closed);
+    await open(expiring);
     expect(hasDot()).toBe(true);
     expect(trigger()).toHaveAccessibleName('Notifications, unread');
+  });
+
+  test.each<[string, Given]>([
+    ['nothing', { verifiedMode: null }],
+    ['the offer of a certificate', {}],
+    ['a discount', { course: { ...ending(200), offer: offerWire({ expiration_date: left(50 * hour) }) } }],
+    ['an end of access in a week', { course: ending(168.5) }],
+  ])('[CWR-32] is absent for a tray with %s, although its status is active', async (_, given) => {
+    localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify('active'));
+    await open(given);
+    expect(hasDot()).toBe(false);
+    expect(trigger()).toHaveAccessibleName('Notifications');
+  });
+
+  test('[CWR-32] shows from less than a week before access ends', async () => {
+    await open({ course: ending(167.9) });
+    expect(hasDot()).toBe(true);
   });
 
   test.each([
@@ -263,19 +285,20 @@ describe('the dot', () => {
     ['inactive', false],
   ])('[CWR-32] [CWR-33] a stored %s status applies to the next page', async (status, dot) => {
     localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify(status));
-    await open(closed);
+    localStorage.setItem(`upgradeWidgetLastSeen.${courseId}`, JSON.stringify('accessDaysLeft'));
+    await open(expiring);
     expect(hasDot()).toBe(dot);
     expect(trigger()).toHaveAccessibleName(dot ? 'Notifications, unread' : 'Notifications');
   });
 
   test('[CWR-35] disappears 3000 milliseconds after the tray opened, on later pages as well', async () => {
-    const { unmount } = await open(closed);
+    const { unmount } = await open(expiring);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(trigger());
     act(() => void vi.advanceTimersByTime(0));
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
     act(() => void vi.advanceTimersByTime(2999));
-    expect(remembered('upgradeWidget')).toBeNull();
+    expect(remembered('upgradeWidget')).toBe('active');
     expect(hasDot()).toBe(true);
     act(() => void vi.advanceTimersByTime(1));
     expect(remembered('upgradeWidget')).toBe('inactive');
@@ -283,12 +306,12 @@ describe('the dot', () => {
     expect(hasDot()).toBe(false);
     vi.useRealTimers();
     unmount();
-    await open(closed);
+    await open(expiring);
     expect(hasDot()).toBe(false);
   });
 
   test('[CWR-35] disappears although the tray was closed meanwhile', async () => {
-    await open(closed);
+    await open(expiring);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(trigger());
     act(() => void vi.advanceTimersByTime(0));
@@ -300,20 +323,20 @@ describe('the dot', () => {
   });
 
   test('[CWR-35] disappears also if the learner leaves the courseware before', async () => {
-    const { unmount } = await open(closed);
+    const { unmount } = await open(expiring);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(trigger());
     act(() => void vi.advanceTimersByTime(0));
     unmount();
     vi.advanceTimersByTime(2999);
-    expect(remembered('upgradeWidget')).toBeNull();
+    expect(remembered('upgradeWidget')).toBe('active');
     vi.advanceTimersByTime(1);
     expect(remembered('upgradeWidget')).toBe('inactive');
   });
 
   test('[CWR-35] disappears also if the next page has no button at that time', async () => {
     const { router } = await open({
-      ...closed,
+      ...expiring,
       routes: {
         [calls.sequence(ids.series)]: { body: seriesWire({ is_hidden_after_due: true, items: [] }) },
       },
@@ -329,28 +352,25 @@ describe('the dot', () => {
   });
 
   test('[CWR-35] stays until the tray is opened', async () => {
-    await open(closed);
+    await open(expiring);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let second = 0; second < 60; second += 1) act(() => void vi.advanceTimersByTime(1000));
     expect(hasDot()).toBe(true);
   });
 
   test('[CWR-34] returns with a new notice, and not with the same one', async () => {
-    const days = { access_expiration: accessExpirationWire({ expiration_date: left(50 * hour) }) };
-    const hours = { access_expiration: accessExpirationWire({ expiration_date: left(5 * hour) }) };
-    setWidth(500);
-    const first = await open({ course: days });
+    const first = await open(expiring);
     expect(hasDot()).toBe(true);
     expect(remembered('upgradeWidgetLastSeen')).toBe('accessDaysLeft');
     expect(document.cookie).toBe('upgradeNotificationCurrentState=accessDaysLeft');
     first.unmount();
 
     localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify('inactive'));
-    const again = await open({ course: days });
+    const again = await open(expiring);
     expect(hasDot()).toBe(false);
     again.unmount();
 
-    await open({ course: hours });
+    await open({ course: ending(5) });
     expect(hasDot()).toBe(true);
     expect(remembered('upgradeWidgetLastSeen')).toBe('accessHoursLeft');
     expect(remembered('upgradeWidget')).toBe('active');
@@ -396,6 +416,6 @@ test('works without storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  await open();
+  await open({ course: { access_expiration: accessExpirationWire({ expiration_date: left(50 * hour) }) } });
   expect(hasDot()).toBe(true);
 });

@@ -7,13 +7,15 @@ import { changeTrayStatus, markSeenLater, useTrayStatus } from './tray-state.ts'
 import { isNewState, storeNoticeState } from './tray-storage.ts';
 
 /**
- * Whether the tray contains a notice that the learner has not seen. A notice in another state than the last one seen
- * counts as unread (CWR-34), until some seconds after the tray was opened (CWR-35).
+ * Whether the tray says that access ends soon and the learner hasn't seen it. A notice in another state than the last one
+ * seen counts as unread (CWR-34), until some seconds after the tray was opened (CWR-35). Offers are no notifications
+ * (decision 0108).
  */
 export function useHasUnreadNotice(course: CoursewareCourse, isOpen: boolean): boolean {
   const client = useQueryClient();
   const status = useTrayStatus(course.id);
-  const state = noticeStateOf(useUpgradeNotice(course, course.timeOffsetMillis));
+  const notice = useUpgradeNotice(course, course.timeOffsetMillis);
+  const state = noticeStateOf(notice);
 
   useEffect(() => {
     if (state === null) return;
@@ -25,5 +27,5 @@ export function useHasUnreadNotice(course: CoursewareCourse, isOpen: boolean): b
     if (isOpen && status === 'active') markSeenLater(client, course.id);
   }, [client, course.id, isOpen, status]);
 
-  return status === 'active';
+  return status === 'active' && notice?.kind === 'expiring';
 }
