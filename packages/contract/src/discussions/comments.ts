@@ -45,7 +45,7 @@ const path = '/api/discussion/v1/comments/:commentId/';
 export const listCommentsCall = defineCall({
   id: 'listComments',
   summary: 'Responses to a thread',
-  section: '26.5',
+  section: '27.5',
   method: 'GET',
   path: '/api/discussion/v1/comments/',
   host: 'lms',
@@ -74,7 +74,7 @@ export const listCommentsCall = defineCall({
 export const listChildCommentsCall = defineCall({
   id: 'listChildComments',
   summary: 'Comments on a response',
-  section: '26.5',
+  section: '27.5',
   method: 'GET',
   path,
   host: 'lms',
@@ -102,7 +102,7 @@ const settable = {
 export const createCommentCall = defineCall({
   id: 'createComment',
   summary: 'Respond or comment',
-  section: '26.5',
+  section: '27.5',
   method: 'POST',
   path: '/api/discussion/v1/comments/',
   host: 'lms',
@@ -129,7 +129,7 @@ export const createCommentCall = defineCall({
 export const changeCommentCall = defineCall({
   id: 'changeComment',
   summary: 'Edit, vote for, report or endorse a comment',
-  section: '26.5',
+  section: '27.5',
   method: 'PATCH',
   path,
   host: 'lms',
@@ -152,7 +152,7 @@ export const changeCommentCall = defineCall({
 export const deleteCommentCall = defineCall({
   id: 'deleteComment',
   summary: 'Delete a comment',
-  section: '26.5',
+  section: '27.5',
   method: 'DELETE',
   path,
   host: 'lms',

@@ -46,7 +46,7 @@ export const discussionConfig = v.object({
 export const discussionConfigV1Call = defineCall({
   id: 'discussionConfigV1',
   summary: 'Discussion rules of a course, for apps',
-  section: '26.2',
+  section: '27.2',
   method: 'GET',
   path: '/api/discussion/v1/courses/:courseId',
   host: 'lms',
@@ -59,7 +59,7 @@ export const discussionConfigV1Call = defineCall({
 export const discussionConfigCall = defineCall({
   id: 'discussionConfig',
   summary: 'Discussion rules of a course',
-  section: '26.2',
+  section: '27.2',
   method: 'GET',
   path: '/api/discussion/v2/courses/:courseId/',
   host: 'lms',
@@ -85,7 +85,7 @@ const discussionSettings = v.object({
 export const discussionSettingsCall = defineCall({
   id: 'discussionSettings',
   summary: 'Division of discussions into groups',
-  section: '26.2',
+  section: '27.2',
   method: 'GET',
   path: '/api/discussion/v1/courses/:courseId/settings',
   host: 'lms',
@@ -99,7 +99,7 @@ export type DiscussionSettingsWire = ReplyBody<typeof discussionSettingsCall, 20
 export const saveDiscussionSettingsCall = defineCall({
   id: 'saveDiscussionSettings',
   summary: 'Divide discussions into groups',
-  section: '26.2',
+  section: '27.2',
   method: 'PATCH',
   path: '/api/discussion/v1/courses/:courseId/settings',
   host: 'lms',
@@ -128,7 +128,7 @@ export const saveDiscussionSettingsCall = defineCall({
 export const listCohortsCall = defineCall({
   id: 'listCohorts',
   summary: 'Cohorts of a course',
-  section: '26.2',
+  section: '27.2',
   method: 'GET',
   path: '/api/cohorts/v1/courses/:courseId/cohorts/',
   host: 'lms',

@@ -10,7 +10,7 @@ import { thread, threadTypes } from './threads.ts';
 export const activityStatsCall = defineCall({
   id: 'activityStats',
   summary: 'Learners in the discussions of a course',
-  section: '26.6',
+  section: '27.6',
   method: 'GET',
   path: '/api/discussion/v1/courses/:courseId/activity_stats/',
   host: 'lms',
@@ -46,7 +46,7 @@ export type ActivityStatsWire = ReplyBody<typeof activityStatsCall, 200>;
 export const learnerThreadsCall = defineCall({
   id: 'learnerThreads',
   summary: 'Threads of a learner',
-  section: '26.6',
+  section: '27.6',
   method: 'GET',
   path: '/api/discussion/v1/courses/:courseId/learner/',
   host: 'lms',
@@ -76,7 +76,7 @@ export type LearnerThreadsWire = ReplyBody<typeof learnerThreadsCall, 200>;
 export const bulkDeletePostsCall = defineCall({
   id: 'bulkDeletePosts',
   summary: 'Delete all posts of a person',
-  section: '26.6',
+  section: '27.6',
   method: 'POST',
   path: '/api/discussion/v1/bulk_delete_user_posts/:courseId',
   host: 'lms',
@@ -101,7 +101,7 @@ export const bulkDeletePostsCall = defineCall({
 export const accountsCall = defineCall({
   id: 'accounts',
   summary: 'Pictures of several people',
-  section: '26.6',
+  section: '27.6',
   method: 'GET',
   path: '/api/user/v1/accounts',
   host: 'lms',
@@ -122,7 +122,7 @@ export type AccountsWire = ReplyBody<typeof accountsCall, 200>;
 export const discussionToursCall = defineCall({
   id: 'discussionTours',
   summary: 'Product tours of the discussions',
-  section: '26.6',
+  section: '27.6',
   method: 'GET',
   path: '/api/user_tours/discussion_tours/',
   host: 'lms',

@@ -85,7 +85,7 @@ export type ThreadsPageWire = v.InferOutput<typeof threadsPage>;
 export const listThreadsCall = defineCall({
   id: 'listThreads',
   summary: 'Threads of a course',
-  section: '26.4',
+  section: '27.4',
   method: 'GET',
   path: '/api/discussion/v1/threads/',
   host: 'lms',
@@ -122,7 +122,7 @@ export const listThreadsCall = defineCall({
 export const threadCall = defineCall({
   id: 'thread',
   summary: 'A thread',
-  section: '26.4',
+  section: '27.4',
   method: 'GET',
   path,
   host: 'lms',
@@ -154,7 +154,7 @@ const settable = {
 export const createThreadCall = defineCall({
   id: 'createThread',
   summary: 'Start a thread',
-  section: '26.4',
+  section: '27.4',
   method: 'POST',
   path: '/api/discussion/v1/threads/',
   host: 'lms',
@@ -184,7 +184,7 @@ export const createThreadCall = defineCall({
 export const changeThreadCall = defineCall({
   id: 'changeThread',
   summary: 'Edit, vote for, follow, report, pin, close or read a thread',
-  section: '26.4',
+  section: '27.4',
   method: 'PATCH',
   path,
   host: 'lms',
@@ -204,7 +204,7 @@ export const changeThreadCall = defineCall({
 export const deleteThreadCall = defineCall({
   id: 'deleteThread',
   summary: 'Delete a thread',
-  section: '26.4',
+  section: '27.4',
   method: 'DELETE',
   path,
   host: 'lms',

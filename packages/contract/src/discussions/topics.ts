@@ -57,7 +57,7 @@ const topicIds = v.optional(v.string());
 export const topicsV1Call = defineCall({
   id: 'topicsV1',
   summary: 'Discussion topics by category',
-  section: '26.3',
+  section: '27.3',
   method: 'GET',
   path: '/api/discussion/v1/course_topics/:courseId',
   host: 'lms',
@@ -81,7 +81,7 @@ export type TopicsV1Wire = ReplyBody<typeof topicsV1Call, 200>;
 export const topicsV2Call = defineCall({
   id: 'topicsV2',
   summary: 'Discussion topics as a list',
-  section: '26.3',
+  section: '27.3',
   method: 'GET',
   path: '/api/discussion/v2/course_topics/:courseId',
   host: 'lms',
@@ -99,7 +99,7 @@ export type TopicsV2Wire = ReplyBody<typeof topicsV2Call, 200>;
 export const topicsV3Call = defineCall({
   id: 'topicsV3',
   summary: 'Discussion topics in the outline of the course',
-  section: '26.3',
+  section: '27.3',
   method: 'GET',
   path: '/api/discussion/v3/course_topics/:courseId',
   host: 'lms',

@@ -10,7 +10,7 @@ import { courseKey } from '../keys.ts';
 export const uploadPictureCall = defineCall({
   id: 'uploadPicture',
   summary: 'Upload a picture for a post',
-  section: '26.7',
+  section: '27.7',
   method: 'POST',
   path: '/api/discussion/v1/courses/:courseId/upload',
   host: 'lms',

@@ -28,7 +28,7 @@ const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Not a number from 1
 export const listNotificationsCall = defineCall({
   id: 'listNotifications',
   summary: 'Notifications of a learner',
-  section: '27.1',
+  section: '28.1',
   method: 'GET',
   path: '/api/notifications/',
   host: 'lms',
@@ -62,7 +62,7 @@ export type NotificationsPageWire = ReplyBody<typeof listNotificationsCall, 200>
 export const markNotificationsSeenCall = defineCall({
   id: 'markNotificationsSeen',
   summary: 'Mark the notifications of an app as seen',
-  section: '27.1',
+  section: '28.1',
   method: 'PUT',
   path: '/api/notifications/mark-seen/:app/',
   host: 'lms',
@@ -79,7 +79,7 @@ export const markNotificationsSeenCall = defineCall({
 export const markNotificationsReadCall = defineCall({
   id: 'markNotificationsRead',
   summary: 'Mark notifications as read',
-  section: '27.1',
+  section: '28.1',
   method: 'PATCH',
   path: '/api/notifications/read/',
   host: 'lms',

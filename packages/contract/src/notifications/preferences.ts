@@ -72,7 +72,7 @@ const getResponses = {
 export const preferencesV2Call = defineCall({
   id: 'notificationPreferencesV2',
   summary: 'Notification preferences, as of 2025',
-  section: '27.2',
+  section: '28.2',
   method: 'GET',
   path: '/api/notifications/v2/configurations/',
   host: 'lms',
@@ -83,7 +83,7 @@ export const preferencesV2Call = defineCall({
 export const savePreferenceV2Call = defineCall({
   id: 'saveNotificationPreferenceV2',
   summary: 'Change a notification preference, as of 2025',
-  section: '27.2',
+  section: '28.2',
   method: 'PUT',
   path: '/api/notifications/v2/configurations/',
   host: 'lms',
@@ -96,7 +96,7 @@ export const savePreferenceV2Call = defineCall({
 export const preferencesV3Call = defineCall({
   id: 'notificationPreferences',
   summary: 'Notification preferences',
-  section: '27.2',
+  section: '28.2',
   method: 'GET',
   path: '/api/notifications/v3/configurations/',
   host: 'lms',
@@ -107,7 +107,7 @@ export const preferencesV3Call = defineCall({
 export const savePreferenceV3Call = defineCall({
   id: 'saveNotificationPreference',
   summary: 'Change a notification preference',
-  section: '27.2',
+  section: '28.2',
   method: 'PUT',
   path: '/api/notifications/v3/configurations/',
   host: 'lms',
