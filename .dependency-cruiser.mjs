@@ -84,6 +84,7 @@ export const moduleFolders = [
   'programs',
   'catalogue',
   'uploads',
+  'discussions',
   'certificates',
   'profile',
   'upgrades',

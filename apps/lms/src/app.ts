@@ -19,6 +19,7 @@ import { registerCourseFiles } from './modules/course-files/course-files.module.
 import { registerCourseHome } from './modules/course-home/course-home.module.ts';
 import { registerCoursePages } from './modules/course-pages/course-pages.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
+import { registerDiscussions } from './modules/discussions/discussions.module.ts';
 import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerExams } from './modules/exams/exams.module.ts';
@@ -98,6 +99,7 @@ const modules: readonly RegisterModule[] = [
   registerCourseFiles,
   registerCoursePages,
   registerCourseware,
+  registerDiscussions,
   registerEnrollment,
   registerEnterprise,
   registerExams,

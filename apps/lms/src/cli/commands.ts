@@ -4,6 +4,7 @@ import { certificateCommands } from './commands/certificate.commands.ts';
 import { cohortCommands } from './commands/cohort.commands.ts';
 import { courseCommands } from './commands/course.commands.ts';
 import { demoCommand } from './commands/demo.command.ts';
+import { discussionCommands } from './commands/discussion.commands.ts';
 import { enrollmentCommands, staffCommands } from './commands/enrollment.commands.ts';
 import { enterpriseCommands } from './commands/enterprise.commands.ts';
 import { examCommands } from './commands/exam.commands.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...enrollmentCommands,
   ...cohortCommands,
+  ...discussionCommands,
   ...upgradeCommands,
   ...staffCommands,
   ...gradeCommands,

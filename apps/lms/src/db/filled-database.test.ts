@@ -191,7 +191,14 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
     };
     const owned = tables.filter(({ columns }) => columns.some((column) => column.name === 'user_id'));
     expect(owned.length).toBeGreaterThan(20);
-    for (const name of ['users', 'notices', 'enterprise_customers', 'certificate_designs', 'cohorts'])
+    for (const name of [
+      'users',
+      'notices',
+      'enterprise_customers',
+      'certificate_designs',
+      'cohorts',
+      'discussion_posts',
+    ])
       await insert(name);
     for (const { name } of owned) await insert(name);
     const count = async () => {

@@ -22,6 +22,11 @@ export function lockPeerClaims(tx: Tx, usageKey: string): Promise<void> {
   return lock(tx, `peers/${usageKey}`);
 }
 
+/** Serializes writes to one thread of a discussion, whose numbers are counted anew. */
+export function lockThread(tx: Tx, threadId: number): Promise<void> {
+  return lock(tx, `thread/${threadId}`);
+}
+
 /** Serializes transactions on one course: its version, settings and number of learners. */
 export function lockCourse(tx: Tx, courseKey: string): Promise<void> {
   return lock(tx, `course/${courseKey}`);

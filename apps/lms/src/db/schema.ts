@@ -22,6 +22,7 @@ import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CelebrationsTables } from '../modules/celebrations/celebrations.tables.ts';
 import type { CertificateTables } from '../modules/certificates/certificates.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
+import type { DiscussionsTables } from '../modules/discussions/discussions.tables.ts';
 import type { ExercisesTables } from '../modules/exercises/exercises.tables.ts';
 import type { ExternalToolsTables } from '../modules/external-tools/external-tools.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
@@ -48,6 +49,7 @@ export interface Schema
     CourseSettingsTables,
     CohortsTables,
     CoursesTables,
+    DiscussionsTables,
     DrawsTables,
     EnrollmentTables,
     EnterpriseTables,

@@ -3,6 +3,7 @@ import type {
   BlockContent,
   BlockType,
   CourseSettings,
+  CourseTab,
   CourseTree,
   Prerequisite,
   ProblemContent,
@@ -113,6 +114,15 @@ export const discussion = (id: string): BlockSpec => ({
   id,
   content: { kind: 'discussion', topicId: id, category: null, target: null },
 });
+
+export const discussionTab: CourseTab = {
+  type: 'discussion',
+  name: 'Discussion',
+  slug: null,
+  link: null,
+  staffOnly: false,
+  hidden: false,
+};
 
 export const unsupported = (id: string): BlockSpec => ({
   id,

@@ -19,6 +19,7 @@ import { signMessage } from '../modules/proctoring/signature.policy.ts';
 import { SESSION_COOKIE } from './browser.ts';
 import {
   buildCourse,
+  discussionTab,
   html,
   problem,
   TEST_COURSE_KEY,
@@ -123,6 +124,7 @@ function makeCourse(key: string) {
       ...(key === PUBLIC && { courseVisibility: 'public' }),
       ...(key === COURSES.later && { start: Date.parse('2027-01-01T00:00:00Z') }),
       updates: [{ id: 1, date: '', dateMs: START, html: '<p>Welcome</p>', status: 'visible' }],
+      tabs: [discussionTab],
     },
     settings: {
       notesEnabled: true,

@@ -40,5 +40,13 @@ export const TOOL_RESULT_LIMIT: RateLimit = { name: 'tool-result', max: 120, win
 export const TOOL_NONCE_LIMIT: RateLimit = { name: 'tool-nonce', max: 1, window: 15 * MINUTE };
 /** Activation mails to one email address across all accounts, so that nobody can flood another person's inbox. */
 export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
+/** Threads, responses and comments of one learner. */
+export const DISCUSSION_POST_LIMIT: RateLimit = { name: 'discussion-post', max: 30, window: 10 * MINUTE };
+/** Votes, reports and other changes to posts by one learner. */
+export const DISCUSSION_CHANGE_LIMIT: RateLimit = {
+  name: 'discussion-change',
+  max: 300,
+  window: 10 * MINUTE,
+};
 /** The longest window of all: older rows can be deleted. */
 export const MAX_WINDOW = HOUR;

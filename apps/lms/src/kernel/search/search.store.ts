@@ -29,8 +29,8 @@ export interface CourseIndex {
 
 type Dialect = Database['dialect'];
 
-/** The course as one word of the full-text table. */
-function scopeOf(courseKey: string): string {
+/** The course as one word of a full-text table. */
+export function scopeOf(courseKey: string): string {
   return createHash('sha256').update(courseKey).digest('hex');
 }
 

@@ -196,6 +196,12 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     write: ({ exitPage }) => writeSwitch(exitPage),
   },
   {
+    name: 'discussions',
+    value: 'on|off',
+    read: (text) => ({ discussions: readSwitch(text) }),
+    write: ({ discussions }) => writeSwitch(discussions),
+  },
+  {
     name: 'legacy-url',
     value: `URL|${NONE}`,
     read(text) {

@@ -48,6 +48,8 @@ export interface RunSettings {
   honorCode: boolean;
   /** Whether an exit page follows the last unit (EXT-02). */
   exitPage: boolean;
+  /** Whether learners can discuss the course, if it has discussions. */
+  discussions: boolean;
   /** Origin of another LMS that shows the units of the course; null: this one does. */
   legacyUrl: string | null;
   /** Whether its authors' own colors are readable on a dark page; false: units have a light background. */
@@ -81,6 +83,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   certificateGrade: false,
   honorCode: false,
   exitPage: true,
+  discussions: true,
   legacyUrl: null,
   darkSafe: false,
   offeredBy: [],

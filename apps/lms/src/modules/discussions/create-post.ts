@@ -1,0 +1,193 @@
+import type { Body, createCommentCall, createThreadCall } from '@lectern/contract';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockThread, lockUser } from '../../db/locks.ts';
+import { forbidden, tooManyRequests } from '../../http/errors.ts';
+import { listCohorts } from '../../kernel/cohorts/cohorts.store.ts';
+import { DISCUSSION_POST_LIMIT, type RateLimit } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { useRateLimit as countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
+import type { Identity } from '../../plugins/identity.types.ts';
+import { type CommentRow, findComment } from './comments.store.ts';
+import { findTopic } from './course-topics.ts';
+import { checkFields, fieldError, readText } from './fields.ts';
+import { type Forum, openForum } from './forum.ts';
+import { markRead, saveFollowing } from './marks.store.ts';
+import { mustBeHeld, prepareText } from './post-text.ts';
+import type { Anonymity } from './posting.policy.ts';
+import { findByClientKey, insertPost, insertThread, refreshThread } from './posts.store.ts';
+import { commentIsUnknown, openThread, readId, scopeFor } from './read-posts.ts';
+import { initialThreadFields } from './rights.policy.ts';
+import { cohortNumber, isDivided } from './settings.policy.ts';
+import { findDivision } from './settings.store.ts';
+import { findThread, type ThreadRow } from './threads.store.ts';
+
+const NOT_INITIALIZABLE = 'This field is not initializable.';
+/** Accepted from every client, and without effect. */
+const IGNORED = ['enable_in_context_sidebar', 'captcha_token', 'notify_all_learners', 'client_key'];
+
+/** Starts a thread; one that the client has sent before isn't started again. */
+export async function createThread(
+  context: Context,
+  identity: Identity,
+  body: Body<typeof createThreadCall>,
+): Promise<{ forum: Forum; thread: ThreadRow }> {
+  return context.db.write(async (tx) => {
+    const forum = await openForum(context, body.course_id, identity, tx);
+    const { viewer, discussions, courseKey, now } = forum;
+    const required = ['course_id', 'topic_id', 'type', 'title', 'raw_body'];
+    checkFields(
+      body,
+      [...required, ...IGNORED, ...initialThreadFields(viewer, discussions)],
+      NOT_INITIALIZABLE,
+    );
+    const known = await findRepeated(tx, viewer.userId, body.client_key);
+    if (known !== null) return { forum, thread: await getThread(tx, forum, known.id) };
+    await checkMayPost(tx, forum);
+    const topic = findTopic(discussions, forum.access.view, body.topic_id);
+    if (!topic) throw fieldError('topic_id', 'There is no such topic.');
+    const title = readText('title', body.title);
+    const text = readText('raw_body', body.raw_body);
+    const { html, words } = prepareText(forum, { title, body: text });
+    const id = await insertPost(tx, context.db.dialect, {
+      courseKey,
+      threadId: null,
+      parentId: null,
+      authorId: viewer.userId,
+      body: text,
+      html,
+      anonymity: readAnonymity(body),
+      isHeld: await mustBeHeld(tx, forum, `${title}\n${text}`),
+      clientKey: body.client_key ?? null,
+      at: now,
+      words,
+    });
+    const thread = {
+      topicId: topic.id,
+      type: body.type,
+      title,
+      cohort: await chooseCohort(tx, forum, { id: topic.id, isUnit: 'unit' in topic }, body.group_id),
+      isPinned: body.pinned === true,
+    };
+    await insertThread(tx, { id, courseKey, thread, at: now });
+    const mark = { userId: viewer.userId, postId: id, at: now };
+    await markRead(tx, mark);
+    if (body.following === true) await saveFollowing(tx, true, mark);
+    await refreshThread(tx, id);
+    return { forum, thread: await getThread(tx, forum, id) };
+  });
+}
+
+/** Adds a response, or a comment on one; its author follows the thread from then on. */
+export async function createComment(
+  context: Context,
+  identity: Identity,
+  body: Body<typeof createCommentCall>,
+): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
+  return context.db.write(async (tx) => {
+    const { forum, thread } = await openThread(context, { id: body.thread_id, identity }, tx);
+    const { viewer, discussions, now } = forum;
+    const offered = initialThreadFields(viewer, discussions).filter((field) => field.startsWith('anonymous'));
+    checkFields(body, ['thread_id', 'parent_id', 'raw_body', ...IGNORED, ...offered], NOT_INITIALIZABLE);
+    const known = await findRepeated(tx, viewer.userId, body.client_key);
+    if (known !== null) return { forum, thread, comment: await getComment(tx, forum, known.id) };
+    await checkMayPost(tx, forum);
+    if (thread.isClosed) throw forbidden('Thread is closed.');
+    const parentId = await readParent(tx, forum, thread, body.parent_id ?? null);
+    const text = readText('raw_body', body.raw_body);
+    await lockThread(tx, thread.id);
+    const { html, words } = prepareText(forum, { title: '', body: text });
+    const id = await insertPost(tx, context.db.dialect, {
+      courseKey: forum.courseKey,
+      threadId: thread.id,
+      parentId,
+      authorId: viewer.userId,
+      body: text,
+      html,
+      anonymity: readAnonymity(body),
+      isHeld: await mustBeHeld(tx, forum, text),
+      clientKey: body.client_key ?? null,
+      at: now,
+      words,
+    });
+    const mark = { userId: viewer.userId, postId: thread.id, at: now };
+    await markRead(tx, mark);
+    await saveFollowing(tx, true, mark);
+    await refreshThread(tx, thread.id);
+    return { forum, thread, comment: await getComment(tx, forum, id) };
+  });
+}
+
+/** The post of an earlier request with the same key. Locks the author, so that two requests at once create one. */
+async function findRepeated(tx: Tx, userId: number, clientKey: string | undefined) {
+  if (clientKey === undefined) return null;
+  await lockUser(tx, userId);
+  return findByClientKey(tx, userId, clientKey);
+}
+
+async function checkMayPost(tx: Tx, forum: Forum): Promise<void> {
+  if (!forum.mayPost) throw forbidden('Discussions are in blackout period.');
+  await limit(tx, forum, DISCUSSION_POST_LIMIT);
+}
+
+/** Counts one write of a person without a role; 429 if there were too many. */
+export async function limit(tx: Tx, { viewer, now }: Forum, rate: RateLimit): Promise<void> {
+  if (viewer.rights.isExempt) return;
+  const use = await countUse(tx, rate, [String(viewer.userId)], now);
+  if (!use.allowed) throw tooManyRequests('Too many requests', use.retryAfter);
+}
+
+function readAnonymity(body: {
+  anonymous?: boolean | undefined;
+  anonymous_to_peers?: boolean | undefined;
+}): Anonymity {
+  if (body.anonymous === true) return 'all';
+  return body.anonymous_to_peers === true ? 'peers' : 'none';
+}
+
+/** The cohort that sees a thread: chosen by a moderator, else the author's own in a divided topic. */
+async function chooseCohort(
+  tx: Tx,
+  { courseKey, viewer }: Forum,
+  topic: { id: string; isUnit: boolean },
+  chosen: number | null | undefined,
+): Promise<string | null> {
+  if (chosen === null) return null;
+  if (chosen !== undefined) return getCohortName(tx, courseKey, chosen);
+  return isDivided(await findDivision(tx, courseKey), topic) ? viewer.cohort : null;
+}
+
+/** The name of a cohort by its number on the wire. */
+export async function getCohortName(tx: Tx, courseKey: string, number: number): Promise<string> {
+  const cohorts = await listCohorts(tx, courseKey);
+  const cohort = cohorts.find(({ name }) => cohortNumber(name) === number);
+  if (!cohort) throw fieldError('group_id', 'There is no such group.');
+  return cohort.name;
+}
+
+/** The response to comment on: comments have no comments of their own. */
+async function readParent(
+  tx: Tx,
+  { viewer }: Forum,
+  thread: ThreadRow,
+  parentId: string | null,
+): Promise<number | null> {
+  if (parentId === null) return null;
+  const number = readId(parentId);
+  const parent = number === null ? null : await findComment(tx, viewer, number);
+  if (!parent) throw commentIsUnknown();
+  if (parent.threadId !== thread.id) throw fieldError('parent_id', 'The response belongs to another thread.');
+  if (parent.parentId !== null) throw fieldError('parent_id', 'Comment level is too deep.');
+  return parent.id;
+}
+
+async function getThread(tx: Tx, forum: Forum, id: number): Promise<ThreadRow> {
+  const thread = await findThread(tx, scopeFor(forum), id);
+  if (!thread) throw fieldError('client_key', 'This key belongs to a post of another kind.');
+  return thread;
+}
+
+async function getComment(tx: Tx, { viewer }: Forum, id: number): Promise<CommentRow> {
+  const comment = await findComment(tx, viewer, id);
+  if (!comment) throw fieldError('client_key', 'This key belongs to a post of another kind.');
+  return comment;
+}

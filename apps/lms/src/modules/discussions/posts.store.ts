@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { Dialect } from '../../db/migrations/migration.ts';
+import { scopeOf } from '../../kernel/search/search.store.ts';
+import { tsVector } from '../../kernel/search/word-query.ts';
+import type { Anonymity } from './posting.policy.ts';
+
+/** The keys of a post's words, for the full-text index. */
+export interface PostWords {
+  title: readonly string[];
+  body: readonly string[];
+}
+
+export interface NewPost {
+  courseKey: string;
+  threadId: number | null;
+  parentId: number | null;
+  authorId: number;
+  body: string;
+  html: string;
+  anonymity: Anonymity;
+  isHeld: boolean;
+  clientKey: string | null;
+  at: number;
+  words: PostWords;
+}
+
+export interface NewThread {
+  topicId: string;
+  type: 'discussion' | 'question';
+  title: string;
+  cohort: string | null;
+  isPinned: boolean;
+}
+
+/** The post that a client has created under a key before. */
+export async function findByClientKey(
+  reader: Reader,
+  authorId: number,
+  clientKey: string,
+): Promise<{ id: number; threadId: number | null } | null> {
+  const row = await reader
+    .selectFrom('discussion_posts')
+    .select(['id', 'thread_id'])
+    .where('author_id', '=', authorId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row ? { id: row.id, threadId: row.thread_id } : null;
+}
+
+/** Adds a post and its words; returns its id. */
+export async function insertPost(tx: Tx, dialect: Dialect, post: NewPost): Promise<number> {
+  const { words } = post;
+  const { id } = await tx
+    .insertInto('discussion_posts')
+    .values({
+      course_key: post.courseKey,
+      thread_id: post.threadId,
+      parent_id: post.parentId,
+      author_id: post.authorId,
+      body: post.body,
+      html: post.html,
+      anonymity: post.anonymity,
+      is_held: Number(post.isHeld),
+      endorsed_by: null,
+      endorsed_at: null,
+      created_at: post.at,
+      updated_at: post.at,
+      client_key: post.clientKey,
+      ...(dialect === 'postgres' && { words: vectorOf(words) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (dialect === 'sqlite') await insertWords(tx, post.courseKey, id, words);
+  return id;
+}
+
+export async function insertThread(
+  tx: Tx,
+  { id, courseKey, thread, at }: { id: number; courseKey: string; thread: NewThread; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('discussion_threads')
+    .values({
+      post_id: id,
+      course_key: courseKey,
+      topic_id: thread.topicId,
+      type: thread.type,
+      title: thread.title,
+      cohort: thread.cohort,
+      is_pinned: Number(thread.isPinned),
+      close_reason: null,
+      closed_by: null,
+      last_activity_at: at,
+    })
+    .execute();
+}
+
+const vectorOf = ({ title, body }: PostWords) => sql<string>`cast(${tsVector(title, body)} as tsvector)`;
+
+async function insertWords(tx: Tx, courseKey: string, id: number, words: PostWords): Promise<void> {
+  await tx
+    .insertInto('discussion_words')
+    .values({
+      rowid: id,
+      scope: scopeOf(courseKey),
+      title: words.title.join(' '),
+      body: words.body.join(' '),
+    })
+    .execute();
+}
+
+export interface PostChange {
+  body?: string;
+  html?: string;
+  anonymity?: Anonymity;
+  isHeld?: boolean;
+  endorsedBy?: number | null;
+  endorsedAt?: number | null;
+  updatedAt?: number;
+}
+
+export async function updatePost(tx: Tx, id: number, change: PostChange): Promise<void> {
+  const values = {
+    body: change.body,
+    html: change.html,
+    anonymity: change.anonymity,
+    is_held: change.isHeld === undefined ? undefined : Number(change.isHeld),
+    endorsed_by: change.endorsedBy,
+    endorsed_at: change.endorsedAt,
+    updated_at: change.updatedAt,
+  };
+  if (Object.values(values).every((value) => value === undefined)) return;
+  await tx.updateTable('discussion_posts').set(values).where('id', '=', id).execute();
+}
+
+/** Replaces the words of a post in the full-text index. */
+export async function saveWords(
+  tx: Tx,
+  dialect: Dialect,
+  { id, courseKey, words }: { id: number; courseKey: string; words: PostWords },
+): Promise<void> {
+  if (dialect === 'postgres') {
+    await tx
+      .updateTable('discussion_posts')
+      .set({ words: vectorOf(words) })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  await tx.deleteFrom('discussion_words').where('rowid', '=', id).execute();
+  await insertWords(tx, courseKey, id, words);
+}
+
+export interface ThreadChange {
+  title?: string;
+  topicId?: string;
+  type?: 'discussion' | 'question';
+  cohort?: string | null;
+  isPinned?: boolean;
+  isClosed?: boolean;
+  closeReason?: string | null;
+  closedBy?: number | null;
+}
+
+export async function updateThread(tx: Tx, id: number, change: ThreadChange): Promise<void> {
+  const values = {
+    title: change.title,
+    topic_id: change.topicId,
+    type: change.type,
+    cohort: change.cohort,
+    is_pinned: change.isPinned === undefined ? undefined : Number(change.isPinned),
+    is_closed: change.isClosed === undefined ? undefined : Number(change.isClosed),
+    close_reason: change.closeReason,
+    closed_by: change.closedBy,
+  };
+  if (Object.values(values).every((value) => value === undefined)) return;
+  await tx.updateTable('discussion_threads').set(values).where('post_id', '=', id).execute();
+}
+
+/** Counts the numbers of a thread anew; call it after every change, with the thread locked. */
+export async function refreshThread(tx: Tx, id: number): Promise<void> {
+  const own = sql`from discussion_posts c where c.thread_id = ${id}`;
+  await tx
+    .updateTable('discussion_threads')
+    .set({
+      comments: sql<number>`(select count(*) ${own} and c.is_held = 0)`,
+      responses: sql<number>`(select count(*) ${own} and c.is_held = 0 and c.parent_id is null)`,
+      endorsements: sql<number>`(select count(*) ${own} and c.is_held = 0 and c.endorsed_at is not null)`,
+      reported_posts: sql<number>`(select count(*) ${own} and (c.flags > 0 or c.is_held = 1))
+        + (select count(*) from discussion_posts c where c.id = ${id} and (c.flags > 0 or c.is_held = 1))`,
+      last_activity_at: sql<number>`coalesce(
+        (select max(c.created_at) ${own} and c.is_held = 0),
+        (select c.created_at from discussion_posts c where c.id = ${id}))`,
+    })
+    .where('post_id', '=', id)
+    .execute();
+}
+
+/** Removes posts with everything below them. */
+export async function deletePosts(tx: Tx, dialect: Dialect, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  if (dialect === 'sqlite') {
+    await tx
+      .deleteFrom('discussion_words')
+      .where('rowid', 'in', (eb) =>
+        eb
+          .selectFrom('discussion_posts')
+          .select('id')
+          .where((post) =>
+            post.or([post('id', 'in', ids), post('thread_id', 'in', ids), post('parent_id', 'in', ids)]),
+          ),
+      )
+      .execute();
+  }
+  await tx.deleteFrom('discussion_posts').where('id', 'in', ids).execute();
+}
+
+/** The posts of a person in a course: those that start threads, and the others with their threads. */
+export async function listPostsOf(
+  reader: Reader,
+  { courseKey, authorId }: { courseKey: string; authorId: number },
+): Promise<{ threads: number[]; comments: { id: number; threadId: number }[] }> {
+  const rows = await reader
+    .selectFrom('discussion_posts')
+    .select(['id', 'thread_id'])
+    .where('course_key', '=', courseKey)
+    .where('author_id', '=', authorId)
+    .execute();
+  return {
+    threads: rows.filter((row) => row.thread_id === null).map(({ id }) => id),
+    comments: rows.flatMap(({ id, thread_id: threadId }) => (threadId === null ? [] : [{ id, threadId }])),
+  };
+}

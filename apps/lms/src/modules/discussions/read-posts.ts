@@ -1,0 +1,89 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Identity } from '../../plugins/identity.types.ts';
+import { type CommentRow, findComment } from './comments.store.ts';
+import { listHiddenTopicIds } from './course-topics.ts';
+import { listLastEdits } from './edits.store.ts';
+import { type Forum, openForum } from './forum.ts';
+import type { Presentation } from './posts.present.ts';
+import { listPeople } from './roles.store.ts';
+import {
+  findCourseOfPost,
+  findThread,
+  type PostRow,
+  type ThreadRow,
+  type ThreadScope,
+} from './threads.store.ts';
+
+export const threadIsUnknown = () => notFound('Thread not found.');
+export const commentIsUnknown = () => notFound('Comment not found.');
+
+/** An id on the wire; null for one that no post can have. */
+export function readId(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+export function scopeFor({ courseKey, viewer, discussions, access }: Forum): ThreadScope {
+  return { courseKey, viewer, hiddenTopicIds: listHiddenTopicIds(discussions, access.view) };
+}
+
+/** A thread that the sender of a request may see, with its forum. */
+export async function openThread(
+  context: Context,
+  { id, identity }: { id: string; identity: Identity },
+  reader: Reader = context.db.read,
+): Promise<{ forum: Forum; thread: ThreadRow }> {
+  const number = readId(id);
+  const place = number === null ? null : await findCourseOfPost(reader, number);
+  if (number === null || !place?.isThread) throw threadIsUnknown();
+  const forum = await openForum(context, place.courseKey, identity, reader);
+  const thread = await findThread(reader, scopeFor(forum), number);
+  if (!thread) throw threadIsUnknown();
+  return { forum, thread };
+}
+
+/** A response or comment that the sender of a request may see, with its thread. */
+export async function openComment(
+  context: Context,
+  { id, identity }: { id: string; identity: Identity },
+  reader: Reader = context.db.read,
+): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
+  const number = readId(id);
+  const place = number === null ? null : await findCourseOfPost(reader, number);
+  if (number === null || place === null || place.isThread) throw commentIsUnknown();
+  const forum = await openForum(context, place.courseKey, identity, reader);
+  const thread = await findThread(reader, scopeFor(forum), place.threadId);
+  const comment = thread && (await findComment(reader, forum.viewer, number));
+  if (!comment) throw commentIsUnknown();
+  return { forum, thread, comment };
+}
+
+/** Reads what presenting some posts needs: the people in them, and their last edits. */
+export async function presentationFor(
+  reader: Reader,
+  forum: Forum,
+  posts: readonly (PostRow & { closedBy?: number | null; endorsedBy?: number | null })[],
+  { origin, fields }: { origin: string; fields?: string | undefined },
+): Promise<Presentation> {
+  const edits = await listLastEdits(
+    reader,
+    posts.map(({ id }) => id),
+  );
+  const ids = posts.flatMap(({ authorId, closedBy, endorsedBy }) => [authorId, closedBy, endorsedBy]);
+  const people = await listPeople(
+    reader,
+    forum.courseKey,
+    [...ids, ...[...edits.values()].map(({ editorId }) => editorId)].filter(
+      (id) => id !== null && id !== undefined,
+    ),
+  );
+  return {
+    viewer: forum.viewer,
+    offer: forum.discussions,
+    people,
+    edits,
+    origin,
+    withUsers: (fields ?? '').split(',').includes('profile_image'),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import type { ForumRole, RoleHolder } from './rights.policy.ts';
+
+/** What the rights of one person in a course depend on. */
+export interface Standing {
+  roles: ForumRole[];
+  /** The name of their cohort. */
+  cohort: string | null;
+}
+
+/** The forum roles and the cohort of a person. */
+export async function findStanding(reader: Reader, courseKey: string, userId: number): Promise<Standing> {
+  const rows = await reader
+    .selectFrom('users')
+    .leftJoin('discussion_roles', (join) =>
+      join
+        .onRef('discussion_roles.user_id', '=', 'users.id')
+        .on('discussion_roles.course_key', '=', courseKey),
+    )
+    .leftJoin('cohort_members', (join) =>
+      join.onRef('cohort_members.user_id', '=', 'users.id').on('cohort_members.course_key', '=', courseKey),
+    )
+    .select(['discussion_roles.role', 'cohort_members.cohort'])
+    .where('users.id', '=', userId)
+    .execute();
+  return {
+    roles: rows.flatMap(({ role }) => role ?? []).sort(),
+    cohort: rows[0]?.cohort ?? null,
+  };
+}
+
+/** Names and roles of people, by id. */
+export interface KnownPerson extends Omit<RoleHolder, 'isSiteAdministrator'> {
+  username: string;
+}
+
+export async function listPeople(
+  reader: Reader,
+  courseKey: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, KnownPerson>> {
+  const people = new Map<number, KnownPerson>();
+  if (ids.length === 0) return people;
+  const rows = await reader
+    .selectFrom('users')
+    .leftJoin('discussion_roles', (join) =>
+      join
+        .onRef('discussion_roles.user_id', '=', 'users.id')
+        .on('discussion_roles.course_key', '=', courseKey),
+    )
+    .leftJoin('course_roles', (join) =>
+      join.onRef('course_roles.user_id', '=', 'users.id').on('course_roles.course_key', '=', courseKey),
+    )
+    .select(['users.id', 'users.username', 'discussion_roles.role', 'course_roles.role as team'])
+    .where('users.id', 'in', [...new Set(ids)])
+    .execute();
+  for (const { id, username, role, team } of rows) {
+    const roles = [...(people.get(id)?.roles ?? []), ...(role === null ? [] : [role])];
+    people.set(id, { username, roles, isCourseStaff: team !== null });
+  }
+  return people;
+}
+
+/** Gives a role; idempotent. */
+export async function giveForumRole(
+  tx: Tx,
+  { userId, courseKey, role, at }: { userId: number; courseKey: string; role: ForumRole; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('discussion_roles')
+    .values({ user_id: userId, course_key: courseKey, role, given_at: at })
+    .onConflict((conflict) => conflict.columns(['course_key', 'user_id', 'role']).doNothing())
+    .execute();
+}
+
+/** Whether there was one to take. */
+export async function takeForumRole(
+  tx: Tx,
+  { userId, courseKey, role }: { userId: number; courseKey: string; role: ForumRole },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('discussion_roles')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Everyone with a role in a course, by role and name. */
+export async function listForumRoles(
+  reader: Reader,
+  courseKey: string,
+): Promise<{ username: string; role: ForumRole }[]> {
+  return reader
+    .selectFrom('discussion_roles')
+    .innerJoin('users', 'users.id', 'discussion_roles.user_id')
+    .select(['users.username', 'discussion_roles.role'])
+    .where('discussion_roles.course_key', '=', courseKey)
+    .orderBy('discussion_roles.role')
+    .orderBy('users.username_key')
+    .execute();
+}
+
+/** When an account was created; epoch milliseconds. */
+export async function findAccountAge(reader: Reader, userId: number): Promise<number> {
+  const row = await reader
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.created_at ?? 0;
+}

@@ -1,0 +1,342 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Reader } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { scopeOf } from '../../kernel/search/search.store.ts';
+import { ftsQuery, type QueryKeys, tsQueries } from '../../kernel/search/word-query.ts';
+import type { Anonymity } from './posting.policy.ts';
+import type { Viewer } from './rights.policy.ts';
+
+/** A post as one reader sees it, threads and comments alike. Times are epoch milliseconds. */
+export interface PostRow {
+  id: number;
+  threadId: number;
+  parentId: number | null;
+  authorId: number;
+  body: string;
+  html: string;
+  anonymity: Anonymity;
+  isHeld: boolean;
+  votes: number;
+  flags: number;
+  createdAt: number;
+  updatedAt: number;
+  isVoted: boolean;
+  /** Whether the reader has reported it. */
+  isFlagged: boolean;
+}
+
+export interface ThreadRow extends PostRow {
+  courseKey: string;
+  topicId: string;
+  type: 'discussion' | 'question';
+  title: string;
+  cohort: string | null;
+  isPinned: boolean;
+  isClosed: boolean;
+  closeReason: string | null;
+  closedBy: number | null;
+  lastActivityAt: number;
+  comments: number;
+  responses: number;
+  endorsements: number;
+  reportedPosts: number;
+  isFollowed: boolean;
+  /** Null if never read. */
+  readAt: number | null;
+  /** By others, since the reader last read it. */
+  newComments: number;
+}
+
+/** Which threads of a course a reader may see at all. */
+export interface ThreadScope {
+  courseKey: string;
+  viewer: Viewer;
+  /** Topics of units that are hidden from them. */
+  hiddenTopicIds: readonly string[];
+}
+
+export interface ThreadFilter {
+  topicIds?: readonly string[];
+  /** Threads that a search found. */
+  ids?: readonly number[];
+  isFollowed?: boolean;
+  /** Id of a person; null for a name that nobody has. */
+  authorId?: number | null;
+  /** Who wrote something in it, not anonymously unless it is the reader. */
+  participantId?: number;
+  type?: 'discussion' | 'question';
+  view?: 'unread' | 'unanswered' | 'unresponded';
+  isReported?: boolean;
+  /** Threads of this cohort and of none. */
+  cohort?: string | null;
+}
+
+export type ThreadOrder = 'last_activity_at' | 'comment_count' | 'vote_count';
+
+type Tables = Schema & {
+  p: Schema['discussion_posts'];
+  t: Schema['discussion_threads'];
+  seen: { user_id: number | null; post_id: number | null; at: number | null };
+};
+type Where = ExpressionBuilder<Tables, 'p' | 't' | 'seen'>;
+
+function selectThreads(reader: Reader, { courseKey, viewer, hiddenTopicIds }: ThreadScope) {
+  const { userId, rights, cohort } = viewer;
+  let query = reader
+    .selectFrom('discussion_threads as t')
+    .innerJoin('discussion_posts as p', 'p.id', 't.post_id')
+    .leftJoin('discussion_reads as seen', (join) =>
+      join.onRef('seen.post_id', '=', 't.post_id').on('seen.user_id', '=', userId),
+    )
+    .where('t.course_key', '=', courseKey);
+  if (hiddenTopicIds.length > 0) query = query.where('t.topic_id', 'not in', hiddenTopicIds);
+  if (!rights.seesAllCohorts) {
+    query = query.where((eb) =>
+      eb.or([eb('t.cohort', 'is', null), ...(cohort === null ? [] : [eb('t.cohort', '=', cohort)])]),
+    );
+  }
+  if (!rights.moderates) {
+    query = query.where((eb) => eb.or([eb('p.is_held', '=', 0), eb('p.author_id', '=', userId)]));
+  }
+  return query;
+}
+
+function filtered(reader: Reader, scope: ThreadScope, filter: ThreadFilter) {
+  const { userId, rights } = scope.viewer;
+  let query = selectThreads(reader, scope);
+  if (filter.topicIds) query = query.where('t.topic_id', 'in', [...filter.topicIds, '']);
+  if (filter.ids) query = query.where('t.post_id', 'in', [...filter.ids, -1]);
+  if (filter.type) query = query.where('t.type', '=', filter.type);
+  if (filter.cohort !== undefined) {
+    const { cohort } = filter;
+    query = query.where((eb) =>
+      eb.or([eb('t.cohort', 'is', null), ...(cohort === null ? [] : [eb('t.cohort', '=', cohort)])]),
+    );
+  }
+  if (filter.isFollowed) query = query.where((eb) => marked(eb, 'discussion_follows', userId));
+  if (filter.authorId !== undefined) {
+    query = query.where('p.author_id', '=', filter.authorId ?? -1);
+    if (filter.authorId !== userId) query = query.where('p.anonymity', 'in', namedKinds(rights.seesPeers));
+  }
+  const { participantId } = filter;
+  if (participantId !== undefined) {
+    const kinds: Anonymity[] = participantId === userId ? ['none', 'peers', 'all'] : ['none'];
+    query = query.where('t.post_id', 'in', (eb) =>
+      eb
+        .selectFrom('discussion_posts as own')
+        .select((own) => own.fn.coalesce('own.thread_id', 'own.id').as('id'))
+        .where('own.course_key', '=', scope.courseKey)
+        .where('own.author_id', '=', participantId)
+        .where('own.anonymity', 'in', kinds),
+    );
+  }
+  if (filter.isReported) query = query.where('t.reported_posts', '>', 0);
+  if (filter.view === 'unresponded') query = query.where('t.comments', '=', 0);
+  if (filter.view === 'unanswered')
+    query = query.where('t.type', '=', 'question').where('t.endorsements', '=', 0);
+  if (filter.view === 'unread') {
+    query = query.where((eb) =>
+      eb.or([eb('seen.at', 'is', null), eb('seen.at', '<', eb.ref('t.last_activity_at'))]),
+    );
+  }
+  return query;
+}
+
+function namedKinds(seesPeers: boolean): Anonymity[] {
+  return seesPeers ? ['none', 'peers'] : ['none'];
+}
+
+function marked(eb: Where, table: 'discussion_follows' | 'discussion_votes', userId: number) {
+  return eb.exists(
+    eb
+      .selectFrom(`${table} as mark`)
+      .select('mark.at')
+      .whereRef('mark.post_id', '=', 'p.id')
+      .where('mark.user_id', '=', userId),
+  );
+}
+
+const ORDERS = {
+  last_activity_at: 't.last_activity_at',
+  comment_count: 't.comments',
+  vote_count: 'p.votes',
+} as const;
+
+/** One page of threads, pinned ones first, and how many match. */
+export async function listThreads(
+  reader: Reader,
+  scope: ThreadScope,
+  { filter, order, start, size }: { filter: ThreadFilter; order: ThreadOrder; start: number; size: number },
+): Promise<{ threads: ThreadRow[]; count: number }> {
+  const { count } = await filtered(reader, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (start >= count) return { threads: [], count };
+  const ids = await filtered(reader, scope, filter)
+    .select('t.post_id')
+    .orderBy('t.is_pinned', 'desc')
+    .orderBy(ORDERS[order], 'desc')
+    .orderBy('t.post_id', 'desc')
+    .limit(size)
+    .offset(start)
+    .execute();
+  const rows = await findThreads(
+    reader,
+    scope,
+    ids.map(({ post_id }) => post_id),
+  );
+  return { threads: ids.flatMap(({ post_id }) => rows.get(post_id) ?? []), count };
+}
+
+/** A thread that the reader may see. */
+export async function findThread(reader: Reader, scope: ThreadScope, id: number): Promise<ThreadRow | null> {
+  return (await findThreads(reader, scope, [id])).get(id) ?? null;
+}
+
+/** The threads with these ids that the reader may see. */
+export async function findThreads(
+  reader: Reader,
+  scope: ThreadScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ThreadRow>> {
+  if (ids.length === 0) return new Map();
+  const { userId } = scope.viewer;
+  const rows = await selectThreads(reader, scope)
+    .where('t.post_id', 'in', ids)
+    .selectAll('t')
+    .select([
+      'p.author_id',
+      'p.body',
+      'p.html',
+      'p.anonymity',
+      'p.is_held',
+      'p.votes',
+      'p.flags',
+      'p.created_at',
+      'p.updated_at',
+      'seen.at as read_at',
+    ])
+    .select((eb) => [
+      marked(eb as unknown as Where, 'discussion_votes', userId).as('is_voted'),
+      marked(eb as unknown as Where, 'discussion_follows', userId).as('is_followed'),
+      eb
+        .exists(
+          eb
+            .selectFrom('discussion_flags as flag')
+            .select('flag.at')
+            .whereRef('flag.post_id', '=', 'p.id')
+            .where('flag.user_id', '=', userId)
+            .where('flag.dismissed_at', 'is', null),
+        )
+        .as('is_flagged'),
+      eb
+        .selectFrom('discussion_posts as c')
+        .select((c) => c.fn.countAll<number>().as('count'))
+        .whereRef('c.thread_id', '=', 'p.id')
+        .where('c.is_held', '=', 0)
+        .where('c.author_id', '!=', userId)
+        .where(sql<boolean>`c.created_at > coalesce(seen.at, -1)`)
+        .as('new_comments'),
+    ])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.post_id,
+      {
+        id: row.post_id,
+        threadId: row.post_id,
+        parentId: null,
+        courseKey: row.course_key,
+        topicId: row.topic_id,
+        type: row.type,
+        title: row.title,
+        cohort: row.cohort,
+        isPinned: row.is_pinned === 1,
+        isClosed: row.is_closed === 1,
+        closeReason: row.close_reason,
+        closedBy: row.closed_by,
+        lastActivityAt: row.last_activity_at,
+        comments: row.comments,
+        responses: row.responses,
+        endorsements: row.endorsements,
+        reportedPosts: row.reported_posts,
+        authorId: row.author_id,
+        body: row.body,
+        html: row.html,
+        anonymity: row.anonymity,
+        isHeld: row.is_held === 1,
+        votes: row.votes,
+        flags: row.flags,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        isVoted: Boolean(row.is_voted),
+        isFlagged: Boolean(row.is_flagged),
+        isFollowed: Boolean(row.is_followed),
+        readAt: row.read_at,
+        newComments: row.new_comments ?? 0,
+      },
+    ]),
+  );
+}
+
+/** The most threads that a search finds. */
+const MAX_FOUND = 1000;
+
+/** The threads with a post that contains the words. */
+export async function searchThreads(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  courseKey: string,
+  { keys, mode }: { keys: QueryKeys; mode: 'all' | 'any' },
+): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const matching =
+    dialect === 'sqlite'
+      ? read
+          .selectFrom('discussion_words as w')
+          .innerJoin('discussion_posts as p', 'p.id', 'w.rowid')
+          .where(sql<boolean>`w.discussion_words match ${ftsQuery(scopeOf(courseKey), keys, mode)}`)
+          .where('p.is_held', '=', 0)
+          .select((eb) => eb.fn.coalesce('p.thread_id', 'p.id').as('id'))
+          .distinct()
+          .limit(MAX_FOUND)
+      : read
+          .selectFrom('discussion_posts as p')
+          .where('p.course_key', '=', courseKey)
+          .where(sql<boolean>`p.words @@ cast(${tsQueries(keys, mode).query} as tsquery)`)
+          .where('p.is_held', '=', 0)
+          .select((eb) => eb.fn.coalesce('p.thread_id', 'p.id').as('id'))
+          .distinct()
+          .limit(MAX_FOUND);
+  return (await matching.execute()).map(({ id }) => id);
+}
+
+/** How many threads of each type every topic has, for this reader. */
+export async function countByTopic(
+  reader: Reader,
+  scope: ThreadScope,
+): Promise<ReadonlyMap<string, { discussion: number; question: number }>> {
+  const rows = await selectThreads(reader, scope)
+    .select(['t.topic_id', 't.type', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(['t.topic_id', 't.type'])
+    .execute();
+  const counts = new Map<string, { discussion: number; question: number }>();
+  for (const { topic_id, type, count } of rows) {
+    const known = counts.get(topic_id) ?? { discussion: 0, question: 0 };
+    counts.set(topic_id, { ...known, [type]: count });
+  }
+  return counts;
+}
+
+/** The course of a post; null for an unknown one. */
+export async function findCourseOfPost(
+  reader: Reader,
+  id: number,
+): Promise<{ courseKey: string; threadId: number; isThread: boolean } | null> {
+  const row = await reader
+    .selectFrom('discussion_posts')
+    .select(['course_key', 'thread_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { courseKey: row.course_key, threadId: row.thread_id ?? id, isThread: row.thread_id === null };
+}
