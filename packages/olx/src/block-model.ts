@@ -65,7 +65,7 @@ export interface Block {
   /** Chapter only: the highlights for the weekly message. */
   highlights: string[];
 
-  /** Seconds to read or watch everything below and in it, rounded up; 0 = unknown or none. Staff-only content doesn't count. */
+  /** Seconds to read, watch and do everything below and in it, rounded up; 0 = unknown or none. Staff-only content doesn't count. */
   effortTimeSeconds: number;
   /** Number of problems and other activities below and in it. Staff-only content doesn't count. */
   effortActivities: number;

@@ -28,6 +28,11 @@ export const differences: readonly Difference[] = [
       /\/(accessible|hidden_from_learners|has_scheduled_content|weekly_learning_goal_enabled|calendar_feed|assignment_type_grade_summary|final_grades|assignment_colors|due|previous_attempt|unanswered_count|prerequisite_status|ping_interval|attempt_code|software_download_url|total_time): absent, /,
   },
   {
+    name: 'the time that problems and exercises take is estimated, too',
+    calls: /^(outline|cert|navigation|blocks)/,
+    differs: /\/effort_time: (null|absent), number$/,
+  },
+  {
     name: 'a block without a name gets one at import',
     calls: ALL,
     differs: /\/(display_name|title): (empty|null|"[vs]-nameless"), text$/,

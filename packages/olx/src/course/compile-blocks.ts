@@ -14,13 +14,13 @@ import { VariantRoom } from '../problem/variant-room.ts';
 import type { Links } from '../text/links.ts';
 import { authoredName } from './block-names.ts';
 import type { CourseFiles } from './course-files.ts';
+import { effortOf } from './effort.ts';
 import { type Inherited, inherit } from './inheritance.ts';
 import type { SourceBlock } from './source-block.ts';
 
 const CONTAINERS = ['course', 'chapter', 'sequential', 'vertical'];
 /** `videoalpha` and `videodev` were versions of `video`. */
 const VIDEOS = new Set(['video', 'videoalpha', 'videodev', 'azure_media_services']);
-const WORDS_PER_MINUTE = 240;
 /** Attributes for Studio only; learners never see their effect. */
 const STUDIO_ONLY = [
   'highlights_enabled',
@@ -189,15 +189,9 @@ function readHighlights({ attributes }: SourceBlock): string[] {
 }
 
 function addOwnEffort(block: Block): void {
-  const { content } = block;
-  if (content.kind === 'html')
-    block.effortTimeSeconds += Math.ceil((content.wordCount * 60) / WORDS_PER_MINUTE);
-  if (content.kind === 'video') {
-    const end = content.endTime ?? content.durationSeconds ?? content.startTime;
-    block.effortTimeSeconds += Math.ceil(Math.max(0, end - content.startTime));
-  }
-  const isExercise = content.kind === 'exercise';
-  if (isExercise || content.kind === 'problem' || content.kind === 'discussion') block.effortActivities += 1;
+  const { seconds, activities } = effortOf(block.content);
+  block.effortTimeSeconds += seconds;
+  block.effortActivities += activities;
 }
 
 function addEffort(block: Block, child: Block): void {
