@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
     // The program and the course home are one file on purpose; `npm run size` checks its budget.
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
-    // 0.3 kB less in the first load than Vite's own minifier, for ten seconds of the build.
+    // Terser after oxc (`output.minify` below): 1 kB less in the first load than oxc alone, for ten seconds of the build.
     minify: 'terser',
     terserOptions: { module: true, compress: { passes: 2, inline: 1 } },
     // One file with what the course home needs, and one with what other screens share: each further file is a request
@@ -74,6 +74,7 @@ export default defineConfig(({ command }) => ({
         manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'],
       },
       output: {
+        minify: { compress: true, mangle: false },
         codeSplitting: {
           groups: [
             {
