@@ -3,7 +3,7 @@ import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { enroll } from '../lms/enrollment.ts';
 import { useSiteConfig } from '../lms/lms.ts';
-import { HttpError } from '../lms/transport/errors.ts';
+import { HttpError, isHttpStatus } from '../lms/transport/errors.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { storeFlash } from './alerts/flash.ts';
 import { useReload } from './reload.ts';
@@ -17,7 +17,8 @@ export interface EnrollButtonProps {
 
 /**
  * Enrolls the learner and reloads the page, which then confirms it (ALT-10). Shows a failure, after which the learner
- * can retry (CS-11). In a course without a free mode, leads to its page about the course instead, where one can buy.
+ * can retry (CS-11). In a course without a free mode, leads to the page about the course instead, where one can buy. Servers
+ * that don't send the modes refuse the enrollment with 400.
  */
 export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProps) {
   const intl = useIntl();
@@ -34,11 +35,21 @@ export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProp
   });
   const detail = enrolling.error instanceof HttpError ? enrolling.error.detail : null;
 
-  if (course?.isPaidOnly) {
+  const wayToBuy = (
+    <ButtonLink variant={variant} href={legacyUrls.about(config, courseId)}>
+      {intl.formatMessage(messages.buy)}
+    </ButtonLink>
+  );
+
+  if (course?.isPaidOnly) return wayToBuy;
+  if (isHttpStatus(enrolling.error, 400)) {
     return (
-      <ButtonLink variant={variant} href={legacyUrls.about(config, courseId)}>
-        {intl.formatMessage(messages.buy)}
-      </ButtonLink>
+      <>
+        {wayToBuy}
+        <p role="alert" className="field__error">
+          {detail || intl.formatMessage(messages.refused)}
+        </p>
+      </>
     );
   }
   return (
@@ -66,6 +77,10 @@ const messages = defineMessages({
   buy: {
     defaultMessage: 'See how to enroll',
     description: 'Link to the page about a course without a free mode, in place of the button to enroll',
+  },
+  refused: {
+    defaultMessage: 'You can’t enroll here. The page about the course says how to buy access or whom to ask.',
+    description: 'After a refused enrollment, beside a link to the page about the course',
   },
   failed: {
     defaultMessage: 'We couldn’t enroll you in this course. Try again.',

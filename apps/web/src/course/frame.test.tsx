@@ -171,11 +171,29 @@ describe('a denied course', () => {
 
   test('a failed enrollment shows the server’s reason, and can be retried', async () => {
     const { routes } = open(denied('enrollment_required'));
-    routes['POST /api/enrollment/v1/enrollment'] = { status: 400, body: { message: 'The course is full.' } };
+    routes['POST /api/enrollment/v1/enrollment'] = { status: 403, body: { message: 'The course is full.' } };
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll now' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The course is full.');
     expect(screen.getByRole('button', { name: 'Enroll now' })).toBeEnabled();
   });
+
+  test.each([
+    ['with a reason', { message: 'The audit mode is not available.' }, /^The audit mode is not available\.$/],
+    ['without one', '', /how to buy access or whom to ask/],
+  ])(
+    'an enrollment refused for want of a free mode, %s, leads to the page about the course',
+    async (_, body, text) => {
+      const { routes } = open(denied('enrollment_required'));
+      routes['POST /api/enrollment/v1/enrollment'] = { status: 400, body };
+      await userEvent.click(await screen.findByRole('button', { name: 'Enroll now' }));
+      expect(await screen.findByRole('link', { name: 'See how to enroll' })).toHaveAttribute(
+        'href',
+        `https://lms.example.org/courses/${courseId}/about`,
+      );
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(screen.queryByRole('button', { name: 'Enroll now' })).toBeNull();
+    },
+  );
 
   test('a visitor gets links to sign in and register that return here', async () => {
     open(denied('authentication_required'), { username: null });
