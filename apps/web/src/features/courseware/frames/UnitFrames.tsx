@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useCallback } from 'react';
-import { defineMessage, useIntl } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { sessionQuery } from '../../../lms/session.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ExamTokenContext } from './exam-token.ts';
@@ -41,20 +42,24 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
     (entry) => frameQuery(config, addressOf(entry)),
     dispatch,
   );
+  const reload = () => dispatch({ type: 'retry', unitId: shownId, examToken: examTokenNow });
   const arrived = useCallback((unitId: string) => dispatch({ type: 'arrived', unitId }), [dispatch]);
 
   return (
     <div className={styles.stage}>
       {!shown.isLoaded && shown.fault === null && (
         <div className={cx(styles.waiting, shown.height > 0 && styles.above)} data-unit-loading>
-          <Spinner centered label={intl.formatMessage(loading)} />
+          <Spinner centered label={intl.formatMessage(messages.loading)} />
         </div>
       )}
-      {shown.fault !== null && (
-        <FailedUnit
-          fault={shown.fault}
-          onRetry={() => dispatch({ type: 'retry', unitId: shownId, examToken: examTokenNow })}
-        />
+      {shown.fault !== null && <FailedUnit fault={shown.fault} onRetry={reload} />}
+      {shown.isScrolling && (
+        <p className="cluster">
+          {intl.formatMessage(messages.unmeasured)}
+          <Button size="small" onClick={reload}>
+            {intl.formatMessage(messages.reload)}
+          </Button>
+        </p>
       )}
       {entries.map((entry) => (
         <UnitFrame
@@ -73,7 +78,17 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   );
 }
 
-const loading = defineMessage({
-  defaultMessage: 'Loading the unit…',
-  description: 'Screen reader text of the spinner while a unit is loading',
+const messages = defineMessages({
+  loading: {
+    defaultMessage: 'Loading the unit…',
+    description: 'Screen reader text of the spinner while a unit is loading',
+  },
+  unmeasured: {
+    defaultMessage: 'A script in this unit didn’t run. If anything is missing, reload the unit.',
+    description: 'Above a unit that is shown with its own scrollbar because a script in it has failed',
+  },
+  reload: {
+    defaultMessage: 'Reload unit',
+    description: 'Button above a unit in which a script has failed',
+  },
 });

@@ -51,7 +51,7 @@ export type FramesAction =
   | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
   | { readonly type: 'arrived'; readonly unitId: string }
   | { readonly type: 'failed'; readonly unitId: string; readonly fault: FrameFault }
-  /** It is shown at this height, in CSS pixels, and loads once more, in case it got the page of a busy gateway. */
+  /** It is shown at this height, in CSS pixels. */
   | { readonly type: 'unmeasured'; readonly unitId: string; readonly height: number }
   | { readonly type: 'retry'; readonly unitId: string; readonly examToken: string | null };
 
@@ -98,7 +98,7 @@ export function reduceFrames(state: FramesState, action: FramesAction): FramesSt
     case 'unmeasured': {
       const { unitId, height } = action;
       if (statusOf(state, unitId).isLoaded) return state;
-      return update(loadAgain(state, unitId, {}), unitId, { height, isLoaded: true, isScrolling: true });
+      return update(state, unitId, { height, isLoaded: true, isScrolling: true });
     }
     case 'retry':
       return loadAgain(state, action.unitId, { examToken: action.examToken });
