@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { COURSE, keyOf, type RealLms, startRealLms, tokenCookie } from './support/real-lms/real-lms.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  type Answer,
+  COURSE,
+  keyOf,
+  type RealLms,
+  startRealLms,
+  tokenCookie,
+} from './support/real-lms/real-lms.ts';
 import recorded from './support/real-lms/responses.json' with { type: 'json' };
 import { heading, unit } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
@@ -97,8 +105,13 @@ test.describe('a unit', () => {
 
   test('whose author’s script fails is shown with its own scrollbar', async ({ page }) => {
     real.answers.set(`GET /xblock/${vertical('v-plain')}`, ['broken script']);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().includes('/xblock/')) loads += 1;
+    });
     await page.goto(plain());
     await expect(page.locator('#unit-iframe')).toHaveAttribute('scrolling', 'auto');
+    expect(loads).toBe(1);
     const frame = unit(page, 'Two questions');
     await expect(frame.getByText('What is 2 + 2?')).toBeInViewport();
     await frame.getByText('The end.').scrollIntoViewIfNeeded();
@@ -117,11 +130,10 @@ test.describe('a unit', () => {
   });
 
   test('that met one error of a gateway is requested again', async ({ page }) => {
-    const page504 = `GET /xblock/${vertical('v-plain')}`;
-    real.answers.set(page504, ['gateway timeout', 'gateway timeout', 'gateway timeout', 'gateway timeout']);
+    // The frame, and three attempts to read the page that it got.
+    const failures = Array<Answer>(4).fill('gateway timeout');
+    real.answers.set(`GET /xblock/${vertical('v-plain')}`, [...failures, 'unit']);
     await page.goto(plain());
-    await expect.poll(() => real.requests.filter((one) => one === page504).length).toBeGreaterThan(3);
-    real.answers.clear();
     await expect(unit(page, 'Two questions').getByText('What is 2 + 2?')).toBeVisible();
     await expect(page.getByText('This unit couldn’t be loaded.')).toHaveCount(0);
   });
@@ -137,5 +149,45 @@ test.describe('a gateway’s error', () => {
     await page.goto(at('home'));
     await expect(page.getByRole('link', { name: /^Plain/ }).first()).toBeVisible();
     await expectSound(page);
+  });
+
+  test('at the same time as a missing token is retried in sight of the learner', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies();
+    real.answers.set('POST /login_refresh', ['gateway timeout']);
+    await page.goto(at('home'));
+    await expect(page.getByText('The course site isn’t responding. We’re still trying.')).toBeVisible();
+    real.answers.clear();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByRole('link', { name: /^Plain/ }).first()).toBeVisible();
+    await expect(page.getByText('The course site isn’t responding.')).toHaveCount(0);
+  });
+
+  test('that stays names the site as the cause, and a retry recovers', async ({ page, context }) => {
+    await context.clearCookies();
+    real.answers.set('POST /login_refresh', ['gateway timeout']);
+    await page.goto(at('home'));
+    await expect(heading(page, 'There was an error loading this course.')).toBeVisible();
+    await expect(page.getByText(/isn’t responding. It may be busy/)).toBeVisible();
+    await expect(page.getByText(/loginRefresh|your connection/)).toHaveCount(0);
+    await expectAccessible(page, 'a site that doesn’t respond');
+    real.answers.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: /^Plain/ }).first()).toBeVisible();
+  });
+});
+
+test.describe('a survey that the LMS requires', () => {
+  test.use({ expectedErrors: /404|500/ });
+
+  test('opens instead of an error that has no reason', async ({ page }) => {
+    real.answers.set(`GET /api/course_home/outline/${COURSE}`, [
+      { status: 500, body: '<h1>Server Error</h1>' },
+    ]);
+    real.answers.set(`GET /courses/${COURSE}/survey`, [{ body: 'the survey' }]);
+    await page.goto(at('home'));
+    await page.waitForURL(`${real.lms}/courses/${COURSE}/survey`);
   });
 });

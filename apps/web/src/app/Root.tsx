@@ -1,12 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ExperimentsProvider } from '../course/experiments.tsx';
 import { PageAnnouncer } from '../course/page.tsx';
 import { RouterLink } from '../course/RouterLink.tsx';
+import { useLms } from '../lms/lms.ts';
 import { LinkProvider } from '../ui/Link.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { experiments } from './experiments.ts';
 import styles from './Root.module.css';
+
+/** Nothing without a connection, when its code can't be fetched either. */
+const RetryNotice = lazy(() =>
+  import('./RetryNotice.tsx').then(
+    ({ RetryNotice: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The providers of every screen: router links, toasts, announcements, scroll restoration. */
 export function Root() {
@@ -15,6 +25,7 @@ export function Root() {
       <ToastProvider>
         <PageAnnouncer>
           <NavigationProgress />
+          <RetryNoticePlace />
           <ExperimentsProvider value={experiments}>
             <Outlet />
           </ExperimentsProvider>
@@ -32,6 +43,19 @@ function NavigationProgress() {
   if (state === 'idle') return null;
   return (
     <div className={styles.progress} role="progressbar" aria-label={intl.formatMessage(messages.loading)} />
+  );
+}
+
+/** Says that the site doesn't respond, while requests are retried. */
+function RetryNoticePlace() {
+  const { retries } = useLms().transport;
+  const isRetrying = useSyncExternalStore(retries.subscribe, retries.hasAny);
+  return (
+    isRetrying && (
+      <Suspense>
+        <RetryNotice />
+      </Suspense>
+    )
   );
 }
 

@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CourseLayout } from '../course/CourseLayout.tsx';
 import { paths } from '../course/paths.ts';
 import { english } from '../i18n/locales.ts';
 import { courseId, courseMetadataWire } from '../lms/fixtures.ts';
+import { getLms } from '../lms/lms.ts';
 import { createTestLms } from '../lms/testing.ts';
 import { App, Fatal } from './App.tsx';
 import { Root } from './Root.tsx';
@@ -53,6 +54,36 @@ describe('[RTE-15] a fatal error during startup', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'The course site couldn’t start' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('an LMS that doesn’t respond when the session’s token is gone', () => {
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  test('is no fatal error: the course home names the site as the cause', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    document.head.innerHTML =
+      '<script type="application/json" id="lectern-config">{"LMS_BASE_URL": "https://lms.example.org"}</script>';
+    window.history.replaceState(null, '', paths.outline(courseId));
+    const app = await start();
+    if (app === null) throw new Error('The page was left');
+    expect(getLms(app.client).transport.retries.hasAny()).toBe(true);
+    const { unmount } = render(<App {...app} />);
+    await waitFor(() => {
+      getLms(app.client).transport.retries.retryNow();
+      expect(screen.getByText(/^The course site isn’t responding\. It may be busy/)).toBeVisible();
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'There was an error loading this course.',
+    );
+    expect(screen.queryByText(/loginRefresh/)).toBeNull();
+    unmount();
+    window.history.replaceState(null, '', '/');
   });
 });
 

@@ -91,7 +91,7 @@ describe('a screen whose code fails to load', () => {
     const { reload } = await openMissing();
     await waitFor(async () => expect(await heading('This page couldn’t be loaded')).toHaveFocus());
     await waitFor(() => expect(document.title).toBe('This page couldn’t be loaded | Example Academy'));
-    expect(screen.getByText(/^The course site doesn’t respond\./)).toBeVisible();
+    expect(screen.getByText(/^The course site isn’t responding\./)).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { preloadCatalogue } from '../i18n/I18nProvider.tsx';
 import { chooseLocale, type Locale } from '../i18n/locales.ts';
 import { createLms } from '../lms/create-lms.ts';
+import { getLms } from '../lms/lms.ts';
 import { createQueryClient } from '../lms/query-client.ts';
 import { sessionQuery } from '../lms/session.ts';
 import { findCookie } from '../lms/transport/access-token.ts';
 import { type EarlyRequests, takeEarly } from '../lms/transport/early.ts';
+import { isOutage } from '../lms/transport/errors.ts';
 import { consoleSink, createLogger } from '../lms/transport/logging.ts';
 import { loadSiteConfig } from './config.ts';
 import { findNoticePage } from './notices.ts';
@@ -25,8 +27,8 @@ export interface StartedApp {
 }
 
 /**
- * Loads what the first screen needs: settings, session, language. Any failure is fatal (RTE-15). Null
- * when the page is left for a notice (RTE-32); `leave` navigates there.
+ * Loads what the first screen needs: settings, session, language. Any failure is fatal (RTE-15), but for an LMS that
+ * doesn't respond, which the screen says. Null when the page is left for a notice (RTE-32); `leave` navigates there.
  */
 export async function start(
   leave = (url: string): void => window.location.replace(url),
@@ -46,8 +48,9 @@ export async function start(
     chosen: findCookie(document, config.languageCookie),
   });
   const client = createQueryClient(createLms(config, { early }));
-  await Promise.all([preloadCatalogue(locale), client.fetchQuery(sessionQuery())]);
-  const notice = await findNoticePage(client, window.location.href);
+  await Promise.all([preloadCatalogue(locale), fetchSession(client)]);
+  const isSessionKnown = client.getQueryData(sessionQuery().queryKey) !== undefined;
+  const notice = isSessionKnown ? await findNoticePage(client, window.location.href) : null;
   if (notice !== null) {
     leave(notice);
     return null;
@@ -55,4 +58,15 @@ export async function start(
   const router = createAppRouter(client, locale.lang);
   await waitForFirstScreen(router);
   return { client, locale, router };
+}
+
+/** Resolves once it is known who is signed in, or once the LMS fails to say: the screen shows when it is retried. */
+function fetchSession(client: QueryClient): Promise<unknown> {
+  const { retries } = getLms(client).transport;
+  const session = client.fetchQuery(sessionQuery()).catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+  });
+  const retrying = Promise.withResolvers<void>();
+  const unsubscribe = retries.subscribe(retrying.resolve);
+  return Promise.race([session, retrying.promise]).finally(unsubscribe);
 }

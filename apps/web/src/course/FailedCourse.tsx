@@ -62,8 +62,10 @@ function isUnknownCourse(courseId: string, error: Error): boolean {
 
 function ErrorText({ error }: FailedCourseProps): ReactNode {
   const intl = useIntl();
-  if (error instanceof NetworkError) return <p>{intl.formatMessage(unreachable.text)}</p>;
   const detail = error instanceof HttpError ? error.detail : null;
+  // A gateway's error is HTML. Behind another origin, it has no CORS headers and looks like no response.
+  const isSilent = error instanceof NetworkError || isHttpStatus(error, 502, 503, 504);
+  if (isSilent && detail === null) return <p>{intl.formatMessage(unreachable.text)}</p>;
   return detail !== null && <p>{intl.formatMessage(said, { error: detail })}</p>;
 }
 

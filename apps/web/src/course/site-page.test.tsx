@@ -192,7 +192,7 @@ describe('the language menu', () => {
     const { log, reload } = open({ settings });
     await openMenu();
     await userEvent.click(screen.getByRole('button', { name: 'Mirrored English' }));
-    expect(await screen.findByText(/The course site doesn’t respond/)).toBeVisible();
+    expect(await screen.findByText(/The course site isn’t responding/)).toBeVisible();
     vi.doUnmock('./choose-language.ts');
     expect(log).toHaveLength(1);
     expect([reload.mock.calls.length, cookieOf()]).toEqual([0, undefined]);

@@ -17,6 +17,7 @@ export type Answer =
   | { readonly status?: number; readonly body: unknown }
   /** A gateway's page: HTML, without CORS headers. */
   | 'gateway timeout'
+  | 'unit'
   /** The unit's page, in which an author's script has failed. */
   | 'broken script';
 
@@ -73,8 +74,12 @@ async function respond(site: RealLms, request: IncomingMessage, response: Server
   };
   const send = (status: number, headers: Record<string, string>, body = '') =>
     response.writeHead(status, { ...cors, ...headers }).end(body);
-  const json = (status: number, body: unknown) =>
-    send(status, { 'content-type': 'application/json', 'x-frame-options': 'DENY' }, fill(site, body));
+  const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+    send(
+      status,
+      { 'content-type': 'application/json', 'x-frame-options': 'DENY', ...headers },
+      fill(site, body),
+    );
   const html = (status: number, body: string) =>
     send(status, { 'content-type': 'text/html; charset=utf-8' }, body);
 
@@ -92,7 +97,7 @@ async function respond(site: RealLms, request: IncomingMessage, response: Server
   if (answer === 'gateway timeout') {
     return void response.writeHead(504, { 'content-type': 'text/html' }).end(gatewayPage);
   }
-  if (answer === 'broken script') return void html(200, unitPage(false));
+  if (answer === 'unit' || answer === 'broken script') return void html(200, unitPage(answer === 'unit'));
   if (answer !== undefined) return void json(answer.status ?? 200, answer.body);
   if (call === 'POST /login_refresh') return void refresh(site, json);
   if (path.startsWith('/xblock/'))
@@ -106,18 +111,21 @@ async function respond(site: RealLms, request: IncomingMessage, response: Server
   json(found.status, found.body);
 }
 
-function refresh(site: RealLms, json: (status: number, body: unknown) => void): void {
+type SendJson = (status: number, body: unknown, headers?: Record<string, string>) => void;
+
+function refresh(site: RealLms, json: SendJson): void {
+  if (!site.session) return void json(401, 'Unauthorized');
   const now = Date.now();
-  if (!site.session) json(401, 'Unauthorized');
-  else
-    json(200, {
-      success: true,
-      user_id: 13,
-      response_epoch_seconds: now / 1000,
-      response_http_date: new Date(now).toUTCString(),
-      expires: new Date(now + 3_600_000).toUTCString(),
-      expires_epoch_seconds: Math.floor(now / 1000) + 3600,
-    });
+  const { name, value } = tokenCookie();
+  const body = {
+    success: true,
+    user_id: 13,
+    response_epoch_seconds: now / 1000,
+    response_http_date: new Date(now).toUTCString(),
+    expires: new Date(now + 3_600_000).toUTCString(),
+    expires_epoch_seconds: Math.floor(now / 1000) + 3600,
+  };
+  json(200, body, { 'set-cookie': `${name}=${value}; Path=/` });
 }
 
 /** The recorded body with the addresses of these servers. */

@@ -46,6 +46,11 @@ export function isHttpStatus(error: unknown, ...statuses: number[]): error is Ht
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
+/** Whether the site has failed, rather than refused: no response, or a 5xx. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+}
+
 /** Whether Lectern's LMS refused a write because staff view the course as a learner (wire contract 16). */
 export function isMasqueradeRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'masquerading';

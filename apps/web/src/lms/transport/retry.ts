@@ -1,3 +1,5 @@
+import type { PendingRetries } from './pending-retries.ts';
+
 /** Resolves after that many milliseconds; injected, so that tests do not wait. */
 export type Sleep = (milliseconds: number) => Promise<void>;
 
@@ -17,6 +19,7 @@ export interface RetryTools {
   readonly sleep: Sleep;
   /** A number from 0 up to 1, as Math.random gives. */
   readonly random: () => number;
+  readonly pending: PendingRetries;
 }
 
 /** Runs `work` until it succeeds or the policy gives up; then throws the last failure. */
@@ -25,13 +28,33 @@ export async function withRetries<T>(
   policy: RetryPolicy,
   tools: RetryTools,
 ): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (policy.retries === 0 || !policy.when(error)) throw error;
+    const end = tools.pending.begin();
+    return retry(work, policy, tools).finally(end);
+  }
+}
+
+async function retry<T>(work: () => Promise<T>, policy: RetryPolicy, tools: RetryTools): Promise<T> {
+  const { sleep, random, pending } = tools;
   for (let attempt = 0; ; attempt += 1) {
+    await Promise.race([sleep(waitBefore(attempt, policy, random())), pending.requested()]);
     try {
-      return await work();
+      return await runAttempt(work, pending);
     } catch (error) {
-      if (attempt >= policy.retries || !policy.when(error)) throw error;
-      await tools.sleep(waitBefore(attempt, policy, tools.random()));
+      if (attempt + 1 >= policy.retries || !policy.when(error)) throw error;
     }
+  }
+}
+
+/** A gateway may take a minute to give up, so a request for the next attempt replaces the running one. */
+async function runAttempt<T>(work: () => Promise<T>, pending: PendingRetries): Promise<T> {
+  for (;;) {
+    const restarted = pending.requested().then(() => null);
+    const result = await Promise.race([work().then((value) => ({ value })), restarted]);
+    if (result !== null) return result.value;
   }
 }
 

@@ -5,16 +5,16 @@ import {
   findCookie,
   isExpired,
 } from './access-token.ts';
-import { isHttpStatus, NetworkError, UnexpectedResponseError } from './errors.ts';
+import { isHttpStatus, isOutage, UnexpectedResponseError } from './errors.ts';
 import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Retry only when there was no response: after 2 s and 4 s plus jitter, never over 16 s (wire contract 3.4). */
+/** Retry only when the site failed: after 2 s and 4 s plus jitter, never over 16 s (wire contract 3.4). */
 const refreshRetries: RetryPolicy = {
   retries: 2,
   firstWait: 2000,
   longestWait: 16_000,
-  when: (error) => error instanceof NetworkError,
+  when: isOutage,
 };
 
 export interface SessionOptions {

@@ -15,6 +15,8 @@ import type { CookieJar } from './access-token.ts';
 import { createEarlyResponses, type EarlyRequests } from './early.ts';
 import { HttpError, NetworkError, UnexpectedResponseError } from './errors.ts';
 import { createLogger, type LogEntry } from './logging.ts';
+import type { Fetch } from './response.ts';
+import type { Sleep } from './retry.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 const courseId = 'course-v1:Acme+CAL101+R1';
@@ -85,17 +87,17 @@ function refreshed(serverTime: number) {
 }
 
 function makeTransport(
-  options: { now?: () => number; early?: EarlyRequests; log?: LogEntry[] } = {},
+  options: { now?: () => number; early?: EarlyRequests; log?: LogEntry[]; sleep?: Sleep; fetch?: Fetch } = {},
 ): Transport {
   return createTransport({
     origins: { lms: base },
     refreshUrl: `${base}/login_refresh`,
     csrfPath: '/csrf/api/v1/token',
     accessTokenCookie: 'edx-jwt-cookie-header-payload',
-    fetch: (url, init) => fetch(url, init),
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     cookies: jar,
     now: options.now ?? Date.now,
-    retry: { sleep: async (wait) => void waits.push(wait), random: () => 0 },
+    retry: { sleep: options.sleep ?? (async (wait) => void waits.push(wait)), random: () => 0 },
     early: createEarlyResponses(options.early ?? {}),
     log: createLogger((entry) => options.log?.push(entry)),
   });
@@ -167,6 +169,17 @@ describe('session', () => {
     expect(waits).toEqual([2000, 4000]);
   });
 
+  test('a refresh that meets a gateway’s error is retried, too', async () => {
+    jar.cookie = '';
+    const good = handlers['/login_refresh'] as Handler;
+    handlers['/login_refresh'] = () => {
+      handlers['/login_refresh'] = good;
+      return { status: 504 };
+    };
+    expect(await makeTransport().identify()).toMatchObject({ username: 'dana' });
+    expect(waits).toEqual([2000]);
+  });
+
   test('a refresh that brings no cookie is an error that names the cookie', async () => {
     jar.cookie = '';
     handlers['/login_refresh'] = () => ({ status: 200, body: refreshed(Date.now()) });
@@ -236,6 +249,35 @@ describe('retries', () => {
     handlers[`/api/courseware/resume/${courseId}`] = (one) => (answers.shift() ?? failure)(one);
     await expect(fetchResume(makeTransport())).resolves.toMatchObject({ body: resumed });
     expect(waits).toEqual([500, 1000]);
+  });
+
+  test('are announced while they last, and start at once on request', async () => {
+    const answers: Handler[] = [() => 'hang up', () => ({ status: 200, body: resumed })];
+    handlers[`/api/courseware/resume/${courseId}`] = (one) => (answers.shift() as Handler)(one);
+    const transport = makeTransport({ sleep: () => new Promise(() => {}) });
+    const began = new Promise<void>((resolve) => transport.retries.subscribe(resolve));
+    const reading = fetchResume(transport);
+    await began;
+    expect(transport.retries.hasAny()).toBe(true);
+    transport.retries.retryNow();
+    await expect(reading).resolves.toMatchObject({ body: resumed });
+    expect(transport.retries.hasAny()).toBe(false);
+  });
+
+  test('an attempt without a response is replaced on request', async () => {
+    let calls = 0;
+    const never = new Promise<Response>(() => {});
+    const transport = makeTransport({
+      fetch: async () => {
+        calls += 1;
+        if (calls === 1) throw new TypeError('Failed to fetch');
+        return calls === 2 ? never : Response.json(resumed);
+      },
+    });
+    const reading = fetchResume(transport);
+    await expect.poll(() => calls).toBe(2);
+    transport.retries.retryNow();
+    await expect(reading).resolves.toMatchObject({ body: resumed });
   });
 
   test.each([401, 403, 404, 422, 429])('a read isn’t retried after %i', async (status) => {

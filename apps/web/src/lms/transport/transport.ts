@@ -10,8 +10,9 @@ import type { AuthenticatedUser, CookieJar } from './access-token.ts';
 import { readClockOffset } from './clock-offset.ts';
 import { createCsrfTokens } from './csrf.ts';
 import type { EarlyResponses, TimedResponse } from './early.ts';
-import { HttpError, NetworkError } from './errors.ts';
+import { isOutage } from './errors.ts';
 import type { Logger } from './logging.ts';
+import { createPendingRetries, type PendingRetries } from './pending-retries.ts';
 import { type Fetch, parseResponse, type ResponseBody, send } from './response.ts';
 import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
 import { createSession } from './session.ts';
@@ -27,7 +28,7 @@ export interface TransportOptions {
   readonly cookies: CookieJar;
   /** Local time, epoch milliseconds. */
   readonly now: () => number;
-  readonly retry: RetryTools;
+  readonly retry: Omit<RetryTools, 'pending'>;
   readonly early: EarlyResponses;
   readonly log: Logger;
 }
@@ -53,22 +54,27 @@ export interface CallResult<C extends Call> {
 export interface Transport {
   /** Sends a call and validates its response. Reads are retried after network failures and 5xx. */
   request<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
+  /** Whether the LMS serves a page at this path to the user, without a redirect. Never rejects. */
+  findsPage(path: string): Promise<boolean>;
   /** The signed-in user, or null for an anonymous visitor; see Session. */
   identify(): Promise<AuthenticatedUser | null>;
   /** Refreshes the access token; null if the session has ended, which a valid token doesn't tell. */
   renewSession(): Promise<AuthenticatedUser | null>;
+  readonly retries: Pick<PendingRetries, 'hasAny' | 'subscribe' | 'retryNow'>;
 }
 
 const readRetries: RetryPolicy = {
   retries: 2,
   firstWait: 500,
   longestWait: 4000,
-  when: (error) => error instanceof NetworkError || (error instanceof HttpError && error.status >= 500),
+  when: isOutage,
 };
 const once: RetryPolicy = { ...readRetries, retries: 0 };
 
 export function createTransport(options: TransportOptions): Transport {
   let serverAhead = 0;
+  const pending = createPendingRetries();
+  const retryTools = { ...options.retry, pending };
 
   const csrf = createCsrfTokens((origin) =>
     fetchCsrfToken(options.fetch, options.now, origin + options.csrfPath, options.log),
@@ -76,7 +82,7 @@ export function createTransport(options: TransportOptions): Transport {
   const session = createSession({
     cookies: options.cookies,
     cookieName: options.accessTokenCookie,
-    retry: options.retry,
+    retry: retryTools,
     now: () => options.now() + serverAhead,
     refresh: async () => {
       const early = options.early.take(options.refreshUrl);
@@ -112,6 +118,16 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     identify: session.identify,
     renewSession: session.renew,
+    retries: pending,
+    async findsPage(path) {
+      const init = { credentials: 'include', redirect: 'manual' } as const;
+      try {
+        return (await options.fetch(options.origins.lms + path, init)).ok;
+      } catch (error) {
+        options.log.info(`no page at ${path}`, error);
+        return false;
+      }
+    },
     async request(call, input) {
       const { params = {}, query, body, signal } = input as LooseInput;
       const base = options.origins[call.host];
@@ -132,7 +148,7 @@ export function createTransport(options: TransportOptions): Transport {
         if (offset !== 0) serverAhead = offset;
         return { body: await parseResponse(call, timed.response, options.log), timeOffsetMillis: offset };
       };
-      return withRetries(attempt, call.method === 'GET' ? readRetries : once, options.retry);
+      return withRetries(attempt, call.method === 'GET' ? readRetries : once, retryTools);
     },
   };
 }
