@@ -109,11 +109,54 @@ describe('a tab for which the LMS responds with 404', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
+  test.each(tabs)('%s: no redirect on a current LMS, whose pages lead back here', async (_, path, key) => {
+    const current = courseMetadataWire({ course_modes: [{ slug: 'audit', name: 'Audit' }] });
+    const { left } = open(path, { answers: { [call.metadata]: { body: current }, [key]: missing } });
+    expect(
+      await screen.findByRole('heading', { name: 'There was an error loading this course.' }),
+    ).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
   test('other failures don’t redirect', async () => {
     const { left } = open(paths.dates(courseId), {
       answers: { [call.dates]: { status: 403 }, [call.outline]: missing },
     });
     await screen.findByRole('heading', { level: 1 });
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a survey that the metadata don’t tell of', () => {
+  const survey = `GET /courses/${courseId}/survey`;
+
+  test.each([
+    [paths.outline(courseId), call.outline, 500],
+    [paths.progress(courseId), call.progress, 500],
+    [paths.dates(courseId), call.dates, 404],
+  ])('%s redirects to it', async (path, key, status) => {
+    const metadata = courseMetadataWire({ course_modes: [{ slug: 'audit', name: 'Audit' }] });
+    const { left } = open(path, {
+      answers: { [call.metadata]: { body: metadata }, [key]: { status }, [survey]: { body: '<html>' } },
+    });
+    await waitFor(() => expect(left).toEqual([`${lmsUrl}/courses/${courseId}/survey`]));
+  });
+
+  test.each([
+    ['there is none', {}, { status: 302 }],
+    ['the LMS lets nobody read it', {}, new Error('no CORS headers')],
+    ['staff have none to answer', { is_staff: true }, { body: '<html>' }],
+  ])('a failure stays one if %s', async (_, metadata, page) => {
+    const { left } = open(paths.outline(courseId), {
+      answers: {
+        [call.metadata]: { body: courseMetadataWire(metadata) },
+        [call.outline]: { status: 500 },
+        [survey]: page,
+      },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'There was an error loading this course.' }),
+    ).toBeVisible();
     expect(left).toEqual([]);
   });
 });

@@ -1,13 +1,15 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { courseMetadataQuery } from '../lms/course-metadata.ts';
+import { type CourseMetadata, courseMetadataQuery } from '../lms/course-metadata.ts';
 import { getLms } from '../lms/lms.ts';
 import type { SiteConfig } from '../lms/site-config.ts';
+import { hasSurvey } from '../lms/survey.ts';
 import { isHttpStatus } from '../lms/transport/errors.ts';
 import { redirectDenied } from './denial/redirect-denied.ts';
 import { claimFallback } from './fallback-guard.ts';
 import { leavePage } from './leave.ts';
 import { getQueryClient } from './route-context.ts';
+import { legacyUrls } from './site-urls.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
@@ -22,8 +24,8 @@ export interface CourseTabPlace<T, K extends QueryKey> {
 
 /**
  * The loader of a tab of the course home. Fetches metadata and the tab's data in parallel (STA-01), and decides all
- * redirects: for denied courses (RTE-25 to RTE-31), and for tabs that only the LMS has (RTE-22 to RTE-24). The screen
- * shows failures from the cache. Never rejects.
+ * redirects: for denied courses (RTE-25 to RTE-31), for tabs that only the LMS has (RTE-22 to RTE-24), and to a survey that
+ * the LMS requires. The screen shows failures from the cache. Never rejects.
  */
 export async function loadCourseTab<T, K extends QueryKey>(
   { request, context }: LoaderArgs,
@@ -35,11 +37,24 @@ export async function loadCourseTab<T, K extends QueryKey>(
   if (course !== null && !course.courseAccess.hasAccess) {
     return redirectDenied({ request, context }, course, { courseId, tab, unitId: null });
   }
-  if (isHttpStatus(await failure, 404)) {
-    const url = fallback(getLms(client).config);
-    if (claimFallback(url, Date.now(), () => window.sessionStorage)) return leavePage(context, url);
-  }
-  return null;
+  const error = await failure;
+  if (course === null || error === null) return null;
+  const url = await findWayOut(client, course, error, fallback(getLms(client).config));
+  const leaves = url !== null && claimFallback(url, Date.now(), () => window.sessionStorage);
+  return leaves ? leavePage(context, url) : null;
+}
+
+/** The page of the LMS to go to after a tab's call failed; null if there is none. */
+async function findWayOut(
+  client: QueryClient,
+  course: CourseMetadata,
+  error: unknown,
+  legacyUrl: string,
+): Promise<string | null> {
+  if (isHttpStatus(error, 404) && course.hasLegacyPages) return legacyUrl;
+  const mayNeedSurvey = isHttpStatus(error, 404, 500) && course.isEnrolled && !course.isStaff;
+  if (!mayNeedSurvey || !(await hasSurvey(client, course.courseId))) return null;
+  return legacyUrls.survey(getLms(client).config, course.courseId);
 }
 
 /** The error of the tab's data, if any. Cached data is used immediately; stale data is refetched meanwhile. */

@@ -39,6 +39,8 @@ export interface CourseMetadata {
   celebrations: Celebrations | null;
   /** False on a server of 2021 if the course is still on its legacy pages: links then use the legacy URL. */
   canLoadCourseware: boolean;
+  /** On a later server, the pages that it had before front ends redirect to the front end. */
+  hasLegacyPages: boolean;
   canShowUpgradeSock: boolean;
   verifiedMode: VerifiedMode | null;
   userTimezone: string | null;
@@ -72,6 +74,8 @@ export function readCourseMetadata(wire: CourseMetadataWire, timeOffsetMillis = 
     courseAccess: wire.course_access ? readCourseAccess(wire.course_access) : grantedAccess,
     celebrations: readCelebrations(wire.celebrations),
     canLoadCourseware: wire.can_load_courseware ?? true,
+    // Servers of 2021 don't send the modes (wire contract 24).
+    hasLegacyPages: wire.course_modes === undefined,
     canShowUpgradeSock: wire.can_show_upgrade_sock ?? false,
     verifiedMode: readVerifiedMode(wire.verified_mode),
     userTimezone: wire.user_timezone ?? null,

@@ -2,10 +2,14 @@ import { unitFrameCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 import { sessionQuery } from './session.ts';
+import { hasSurvey } from './survey.ts';
 import { HttpError } from './transport/errors.ts';
 
-/** `signedOut`: the session ended, though the access token may be valid; `refused`: not for this learner. */
-export type FrameFault = 'signedOut' | 'refused' | 'unavailable';
+/**
+ * `signedOut`: the session ended, though the access token may be valid; `refused`: not for this learner; `survey`: as
+ * they have to answer the course's survey first.
+ */
+export type FrameFault = 'signedOut' | 'refused' | 'survey' | 'unavailable';
 
 /** The query of a unit's page. */
 export type UnitFrameQuery = Readonly<Record<string, string>>;
@@ -18,6 +22,7 @@ export type UnitFrameQuery = Readonly<Record<string, string>>;
  */
 export async function findFrameFault(
   client: QueryClient,
+  courseId: string,
   unitId: string,
   query: UnitFrameQuery,
 ): Promise<FrameFault | null> {
@@ -30,6 +35,7 @@ export async function findFrameFault(
     return null;
   } catch (error) {
     log.failure(error);
-    return error instanceof HttpError && error.status < 500 ? 'refused' : 'unavailable';
+    if (!(error instanceof HttpError) || error.status >= 500) return 'unavailable';
+    return (await hasSurvey(client, courseId)) ? 'survey' : 'refused';
   }
 }

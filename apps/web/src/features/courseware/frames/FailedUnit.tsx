@@ -1,5 +1,6 @@
-import { defineMessages, useIntl } from 'react-intl';
-import { signInUrl } from '../../../course/site-urls.ts';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { useCourseId } from '../../../course/route-context.ts';
+import { legacyUrls, signInUrl } from '../../../course/site-urls.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import type { FrameFault } from '../../../lms/unit-frame.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -10,20 +11,24 @@ export interface FailedUnitProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a unit whose frame received an error page: says why, and offers to sign in or to try again. */
+/** Replaces a unit whose frame received an error page: says why, and offers what helps. */
 export function FailedUnit({ fault, onRetry }: FailedUnitProps) {
   const intl = useIntl();
   const config = useSiteConfig();
-  const isSignedOut = fault === 'signedOut';
+  const courseId = useCourseId();
   return (
     <div role="alert">
       <EmptyState
         icon="warning"
-        title={intl.formatMessage(isSignedOut ? messages.signedOut : messages.failed)}
+        title={intl.formatMessage(titles[fault])}
         action={
-          isSignedOut ? (
+          fault === 'signedOut' ? (
             <ButtonLink variant="primary" href={signInUrl(config, window.location.href)}>
               {intl.formatMessage(messages.signIn)}
+            </ButtonLink>
+          ) : fault === 'survey' ? (
+            <ButtonLink variant="primary" href={legacyUrls.survey(config, courseId)}>
+              {intl.formatMessage(messages.survey)}
             </ButtonLink>
           ) : (
             <Button onClick={onRetry}>{intl.formatMessage(messages.retry)}</Button>
@@ -37,17 +42,13 @@ export function FailedUnit({ fault, onRetry }: FailedUnitProps) {
 }
 
 const messages = defineMessages({
-  failed: {
-    defaultMessage: 'This unit couldn’t be loaded.',
-    description: 'Heading in place of the content of a unit that the server did not give',
-  },
-  signedOut: {
-    defaultMessage: 'You’ve been signed out.',
-    description: 'Heading in place of the content of a unit after the learner’s session has ended',
-  },
   signIn: {
     defaultMessage: 'Sign in',
     description: 'Link below the heading that the learner has been signed out; leads back to the unit',
+  },
+  survey: {
+    defaultMessage: 'Open survey',
+    description: 'Link below the heading that the course’s survey has to be answered first',
   },
   retry: {
     defaultMessage: 'Try again',
@@ -55,7 +56,31 @@ const messages = defineMessages({
   },
 });
 
+const failed = defineMessage({
+  defaultMessage: 'This unit couldn’t be loaded.',
+  description: 'Heading in place of the content of a unit that the server did not give',
+});
+
+const titles = {
+  refused: failed,
+  unavailable: failed,
+  ...defineMessages({
+    signedOut: {
+      defaultMessage: 'You’ve been signed out.',
+      description: 'Heading in place of the content of a unit after the learner’s session has ended',
+    },
+    survey: {
+      defaultMessage: 'Answer the course survey first.',
+      description: 'Heading in place of the content of a unit of a course with a required survey',
+    },
+  }),
+};
+
 const advice = defineMessages({
+  survey: {
+    defaultMessage: 'The course team asks everyone to answer a survey before the course opens.',
+    description: 'Below the heading that the course’s survey has to be answered first; a link to it follows',
+  },
   signedOut: {
     defaultMessage:
       'Your session has ended, perhaps because you signed in on another device. Sign in again to come back to this unit. Your answers so far are saved.',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { courseId } from '../../../lms/fixtures.ts';
 import { findFrame, ids, renderCourseware, resize, say } from '../testing/render-courseware.tsx';
 import { FRAME_TIMEOUT_MS } from './use-frame-timeout.ts';
 
@@ -52,14 +53,26 @@ describe('a frame that loads and stays silent', () => {
     open();
     const frame = await findFrame('Warm-up');
     await waitInVain(frame);
-    const shown = await findOtherFrame(frame);
-    expect(shown).toHaveAttribute('scrolling', 'auto');
+    await waitFor(() => expect(frame).toHaveAttribute('scrolling', 'auto'));
+    const shown = await findFrame('Warm-up');
+    expect(shown).toBe(frame);
     expect(Number(shown.getAttribute('height'))).toBeGreaterThan(window.innerHeight / 2);
     expect(screen.getByRole('navigation', { name: bottomName })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
     say(shown, resize(300));
     expect(shown).toHaveAttribute('scrolling', 'no');
     expect(shown).toHaveAttribute('height', '300');
+    expect(screen.queryByRole('button', { name: 'Reload unit' })).toBeNull();
+  });
+
+  test('can be reloaded while it has its own scrollbar, as its page may be the error of a gateway', async () => {
+    open();
+    const frame = await findFrame('Warm-up');
+    await waitInVain(frame);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reload unit' }));
+    const again = await findOtherFrame(frame);
+    say(again, resize(300));
+    expect(again).toHaveAttribute('scrolling', 'no');
   });
 
   test('offers to sign in and come back if the session has ended, though the token is valid', async () => {
@@ -83,6 +96,15 @@ describe('a frame that loads and stays silent', () => {
     say(again, resize(300));
     expect(screen.queryByText('This unit couldn’t be loaded.')).toBeNull();
     expect(screen.getByRole('navigation', { name: bottomName })).toBeInTheDocument();
+  });
+
+  test('leads to the survey that the LMS requires first', async () => {
+    open({ routes: { [page]: { status: 404 }, [`GET /courses/${courseId}/survey`]: { body: '<html>' } } });
+    await waitInVain(await findFrame('Warm-up'));
+    expect(await screen.findByRole('link', { name: 'Open survey' })).toHaveAttribute(
+      'href',
+      `https://lms.example.org/courses/${courseId}/survey`,
+    );
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useCourseId } from '../../../course/route-context.ts';
 import { findFrameFault, type UnitFrameQuery } from '../../../lms/unit-frame.ts';
 import type { FrameEntry, FrameStatus, FramesAction } from './frames-state.ts';
 
@@ -21,13 +22,14 @@ export function useFrameTimeout(
   dispatch: (action: FramesAction) => void,
 ): void {
   const client = useQueryClient();
+  const courseId = useCourseId();
   const isPending = hasArrived && !isLoaded && fault === null;
   const unitId = entry?.unitId;
 
   const findAction = useEffectEvent(async (): Promise<FramesAction | null> => {
     if (entry === undefined) return null;
     const { examToken = null, attempt } = entry;
-    const found = await findFrameFault(client, entry.unitId, query(entry));
+    const found = await findFrameFault(client, courseId, entry.unitId, query(entry));
     if (found === null) {
       return { type: 'unmeasured', unitId: entry.unitId, height: window.innerHeight * UNMEASURED_SHARE };
     }
