@@ -17,6 +17,7 @@ import {
 } from '../../kernel/enrollment/enrollment.store.ts';
 import { findRunSettings, listRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
+import { foldKey } from '../../kernel/users/fold-key.ts';
 import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import { requireUser, type User } from '../../plugins/identity.ts';
@@ -27,8 +28,9 @@ import { presentEnrollment, presentEnrollmentDetails } from './enrollment.presen
 export function registerEnrollmentCalls(app: FastifyInstance, context: Context): void {
   handle(app, listEnrollmentsCall, async (request) => {
     const caller = requireUser(request);
-    const username = request.query.user ?? caller.username;
-    const enrollments = await listEnrollmentsFor(context, caller, username);
+    const named = request.query.user ?? caller.username;
+    const learner = isNameOf(caller, named) ? caller : await findUserByUsername(context.db.read, named);
+    const enrollments = learner ? await listEnrollmentsFor(context, caller, learner) : [];
     const summaries = await context.courses.listSummaries(context.db.read);
     const byKey = new Map(summaries.map((summary) => [summary.courseKey, summary]));
     const settings = await listRunSettings(context.db.read);
@@ -38,7 +40,7 @@ export function registerEnrollmentCalls(app: FastifyInstance, context: Context):
         const summary = byKey.get(enrollment.courseKey);
         if (!summary) return [];
         const course = { summary, settings: settings.get(enrollment.courseKey) ?? DEFAULT_SETTINGS };
-        return [presentEnrollment(enrollment, course, username)];
+        return [presentEnrollment(enrollment, course, learner?.username ?? named)];
       }),
     };
   });
@@ -63,31 +65,35 @@ export function registerEnrollmentCalls(app: FastifyInstance, context: Context):
   });
 
   handle(app, enrollCall, async (request) => {
-    const { username } = requireUser(request);
-    refuseOtherUser(request.raw.body, username);
+    const caller = requireUser(request);
+    refuseOtherUser(request.raw.body, caller);
     const { course_details, mode } = request.body;
     const courseKey = course_details.course_id;
     const { enrollment, summary, settings } = await enrollLearner(context, courseKey, request.identity, mode);
-    return { status: 200, body: presentEnrollment(enrollment, { summary, settings }, username) };
+    return { status: 200, body: presentEnrollment(enrollment, { summary, settings }, caller.username) };
   });
 }
 
 /**
- * The enrollments of one's own or, for the site's staff and a course's team, of the named user; others get an empty list,
- * as for an unknown name, so that nobody can find out who has an account.
+ * The enrollments of one's own or, for the site's staff and a course's team, of a learner; others get an empty list, as
+ * for an unknown name, so that nobody can find out who has an account.
  */
-async function listEnrollmentsFor(context: Context, caller: User, username: string): Promise<Enrollment[]> {
+async function listEnrollmentsFor(context: Context, caller: User, learner: Account): Promise<Enrollment[]> {
   const { read } = context.db;
-  if (username === caller.username) return listEnrollments(read, caller.id);
+  const enrollments = await listEnrollments(read, learner.id);
+  if (learner.id === caller.id || caller.isAdministrator) return enrollments;
   const staffed = await listStaffedCourses(read, caller.id);
-  if (!caller.isAdministrator && staffed.length === 0) return [];
-  const learner = await findUserByUsername(read, username);
-  const enrollments = learner ? await listEnrollments(read, learner.id) : [];
-  return enrollments.filter(({ courseKey }) => caller.isAdministrator || staffed.includes(courseKey));
+  return enrollments.filter(({ courseKey }) => staffed.includes(courseKey));
 }
 
+type Account = Pick<User, 'id' | 'username'>;
+
+/** Names of accounts differ by more than case. */
+const isNameOf = ({ username }: Account, name: unknown) =>
+  typeof name === 'string' && foldKey(name) === foldKey(username);
+
 /** The call also has a `user`; learners can't enroll others. */
-function refuseOtherUser(body: unknown, username: string): void {
+function refuseOtherUser(body: unknown, caller: User): void {
   const named = typeof body === 'object' && body !== null && 'user' in body ? body.user : undefined;
-  if (named !== undefined && named !== username) throw forbidden('You can only enroll yourself.');
+  if (named !== undefined && !isNameOf(caller, named)) throw forbidden('You can only enroll yourself.');
 }

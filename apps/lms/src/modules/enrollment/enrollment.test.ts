@@ -162,6 +162,8 @@ describeDatabases('enrollment', (_, fresh) => {
     };
     const all = [CLOSED, KEY].map((course) => ['pat', course]);
     expect(await seenBy(pat, 'pat')).toEqual(all);
+    expect(await seenBy(pat, 'PAT')).toEqual(all);
+    expect(await seenBy(admin, 'Pat')).toEqual(all);
     expect(await seenBy(admin, 'pat')).toEqual(all);
     expect(await seenBy(teacher, 'pat')).toEqual([['pat', KEY]]);
     expect(await seenBy(dana, 'pat')).toEqual([]);
