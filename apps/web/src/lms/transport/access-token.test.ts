@@ -24,6 +24,13 @@ describe('the token that scripts can read', () => {
     });
   });
 
+  test('has no name for an account without a profile', () => {
+    const payload = encode({ ...claims, name: null });
+    expect(findAccessToken(jarWith(payload), 'token')).toMatchObject({
+      user: { username: 'dana', name: null },
+    });
+  });
+
   test.each(['', 'x', encode(null), encode({ ...claims, user_id: null }), '%%%'])(
     'is null if it is invalid: %j',
     (payload) => {
