@@ -53,9 +53,26 @@ export const differences: readonly Difference[] = [
     differs: /^\/blocks\/(c2|s-later|v-later|course\/children\/\d|c2\/.*|s-later\/.*): /,
   },
   {
-    name: 'staff who view the course as a learner get that learner’s course in every call',
-    calls: /masquerade-(role|user)/,
-    differs: ALL,
+    name: 'staff who view the course as a learner in general get the released content',
+    calls: /^(navigation|outline|sequences)-masquerade-role/,
+    differs:
+      /^(\/course_blocks)?\/blocks\/(course\/children\/0|c1|[sv]-(plain|nameless|never|timed|gated|read|empty)): absent, |^\/outline\/(sections\/[01]|sequences\/s-[a-z]+): absent, object$/,
+  },
+  {
+    name: 'a course with content is not complete, and has an address, for staff who view it as a learner in general',
+    calls: /^(navigation|outline)-masquerade-role/,
+    differs: /\/blocks\/course\/(complete: true, false|lms_web_url: null, jump_to URL)$/,
+  },
+  {
+    name: 'a learner in general is enrolled in audit, with their tools, dates and a place to start',
+    calls: /^outline-masquerade-role/,
+    differs:
+      /^\/(course_tools\/0: absent, object|dates_widget\/course_date_blocks\/[01]: absent, object|enrollment_mode: null, "audit"|resume_course\/url: null, jump_to URL)$/,
+  },
+  {
+    name: 'a sequence that is gated for a named learner is not accessible to staff who view the course as them',
+    calls: /^sequences-masquerade-user/,
+    differs: /^\/outline\/sequences\/s-gated\/accessible: true, false$/,
   },
   {
     name: 'the outline of a course with a public outline is for signed-in visitors, too',
