@@ -1,5 +1,5 @@
-#!/usr/bin/env -S node --max-semi-space-size=16
-// The option bounds the memory of a server (decision 0050).
+#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=50
+// The options limit the memory of a server (decisions 0050 and 0114).
 import { keepCompiledCode } from './compile-cache.ts';
 
 keepCompiledCode();
