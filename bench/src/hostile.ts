@@ -6,7 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Request } from 'autocannon';
 import { pino } from 'pino';
 import { systemClock } from '../../apps/lms/src/clock.ts';
 import { loadConfig } from '../../apps/lms/src/config.ts';
@@ -17,6 +16,7 @@ import { closeContext, openContext } from '../../apps/lms/src/open-context.ts';
 import { writeCourse } from './course.ts';
 import { HOSTILE_COURSE, hostileAnswers, hostileUnits, writeHostileCourse } from './hostile-course.ts';
 import { learnerName, makeLearners } from './learners.ts';
+import type { LoadRequest } from './load.ts';
 import { listMixedRequests, send } from './mixed-load.ts';
 import { handlerPath, openFrame } from './open-unit.ts';
 import { startServer, timeProgram } from './process.ts';
@@ -108,7 +108,7 @@ async function enroll({ db, clock }: Context, username: string): Promise<void> {
 /** Requests at even intervals, whether or not those before have a response; how long each took, and how many failed. */
 async function sendEvenly(
   site: string,
-  requests: readonly Request[],
+  requests: readonly LoadRequest[],
   seconds: number,
 ): Promise<{ times: number[]; failed: number }> {
   const times: number[] = [];
@@ -124,7 +124,7 @@ async function sendEvenly(
   await Promise.all(pending);
   return { times, failed };
 
-  async function timed(request: Request): Promise<void> {
+  async function timed(request: LoadRequest): Promise<void> {
     const from = performance.now();
     await send(site, request).catch(() => {
       failed += 1;

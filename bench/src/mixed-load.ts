@@ -1,16 +1,12 @@
-import autocannon, { type Request } from 'autocannon';
 import { BENCH_COURSE, blockKey } from './course.ts';
+import { fire, LOAD_RATE, type LoadRequest, WARM_UP_SECONDS } from './load.ts';
 import { readMetrics } from './metrics.ts';
 import { type OpenUnit, openUnit } from './open-unit.ts';
 import type { RunningServer } from './process.ts';
 import type { Row } from './table.ts';
 
-const RATE = 1000;
-const CONNECTIONS = 50;
 /** Set BENCH_SECONDS to 600 for the memory budget, or lower while experimenting. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-/** Before measuring, so that V8 has compiled the code and each learner's overlay is cached. */
-const WARM_UP_SECONDS = 5;
 
 const reads = {
   outline: `/api/course_home/outline/${BENCH_COURSE}`,
@@ -32,16 +28,16 @@ export async function measureMixedLoad(
   const before = await readMetrics(site.origin);
   const result = await fire(site.origin, requests, SECONDS);
   const after = await readMetrics(site.origin);
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const failed = result.non2xx + result.unanswered;
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
   return [
     [
       `${name}: requests per second of one process, mixed`,
-      `${result.requests.average.toFixed(0)} of ${RATE}`,
-      String(RATE),
+      `${result.rate.toFixed(0)} of ${LOAD_RATE}`,
+      String(LOAD_RATE),
     ],
-    [`${name}: 99th percentile`, `${result.latency.p99} ms`, 'under 100 ms'],
-    [`${name}: requests that failed`, `${failed} of ${result.requests.total}`, '0'],
+    [`${name}: 99th percentile`, `${result.p99.toFixed(0)} ms`, 'under 60 ms'],
+    [`${name}: requests that failed`, `${failed} of ${result.sent}`, '0'],
     [
       `${name}: memory before and after ${SECONDS} s`,
       `${megabytes(before.residentMemory)} and ${megabytes(after.residentMemory)} MB`,
@@ -52,8 +48,8 @@ export async function measureMixedLoad(
 }
 
 /** The requests of all learners, each of whom has opened a unit. */
-export async function listMixedRequests(site: string, tokens: readonly string[]): Promise<Request[]> {
-  const requests: Request[] = [];
+export async function listMixedRequests(site: string, tokens: readonly string[]): Promise<LoadRequest[]> {
+  const requests: LoadRequest[] = [];
   for (const [number, token] of tokens.entries()) {
     requests.push(...requestsOf(site, token, await openUnit(site, token, number)));
   }
@@ -61,15 +57,15 @@ export async function listMixedRequests(site: string, tokens: readonly string[])
 }
 
 /** Ten requests of one learner; units are on a separate host name. */
-function requestsOf(site: string, token: string, unit: OpenUnit): Request[] {
+function requestsOf(site: string, token: string, unit: OpenUnit): LoadRequest[] {
   const headers = { cookie: `sessionid=${token}` };
   const frameHost = { host: new URL(unit.origin).host };
-  const get = (path: string): Request => ({
+  const get = (path: string): LoadRequest => ({
     method: 'GET',
     path,
     headers: { ...headers, host: new URL(site).host },
   });
-  const page: Request = { method: 'GET', path: unit.path, headers: frameHost };
+  const page: LoadRequest = { method: 'GET', path: unit.path, headers: frameHost };
   return [
     get(reads.outline),
     get(reads.sequence),
@@ -89,28 +85,13 @@ function requestsOf(site: string, token: string, unit: OpenUnit): Request[] {
   ];
 }
 
-/**
- * Sends the requests at the rate of the bench for some seconds. Each connection sends those of different learners, so that
- * no answer is submitted 50 times at once.
- */
-export function fire(url: string, requests: readonly Request[], seconds: number) {
-  const share = Math.ceil(requests.length / CONNECTIONS);
-  let next = 0;
-  return autocannon({
-    url,
-    connections: CONNECTIONS,
-    overallRate: RATE,
-    duration: seconds,
-    setupClient(client) {
-      client.setRequests(requests.slice(next, next + share));
-      next += share;
-    },
-  });
-}
-
 /** Queries of each kind of request, `begin` and `commit` included, of learners one after the other. */
-async function countQueries(name: string, site: RunningServer, requests: readonly Request[]): Promise<Row[]> {
-  const kinds: [string, (request: Request) => boolean, string][] = [
+async function countQueries(
+  name: string,
+  site: RunningServer,
+  requests: readonly LoadRequest[],
+): Promise<Row[]> {
+  const kinds: [string, (request: LoadRequest) => boolean, string][] = [
     ['outline', ({ path }) => path === reads.outline, 'at most 4'],
     ['sequence', ({ path }) => path === reads.sequence, 'at most 4'],
     ['progress', ({ path }) => path === reads.progress, 'at most 4'],
@@ -136,16 +117,13 @@ async function countQueries(name: string, site: RunningServer, requests: readonl
 }
 
 /** Sends one request of the list. Throws where it fails. */
-export async function send(
-  site: string,
-  { method = 'GET', path = '', headers = {}, body }: Request,
-): Promise<void> {
-  const { host, ...others } = headers as Record<string, string>;
+export async function send(site: string, { method, path, headers, body }: LoadRequest): Promise<void> {
+  const { host, ...others } = headers;
   const origin = host === undefined ? site : `http://${host}`;
   const response = await fetch(origin + path, {
     method,
     headers: others,
-    ...(typeof body === 'string' && { body }),
+    ...(body !== undefined && { body }),
   });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

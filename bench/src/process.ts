@@ -11,8 +11,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-// The option that `npx lectern serve` sets (decision 0050).
-const NODE_OPTIONS = ['--max-semi-space-size=16'];
+// The options that `npx lectern serve` sets (decisions 0050 and 0114).
+const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /** Starts a program that prints `ready at <origin>`, and waits until it does. */
 export async function startServer(
