@@ -121,7 +121,7 @@ for (const width of widths) {
         const welcome = page
           .getByRole('listitem')
           .filter({ has: page.getByRole('link', { name: 'Welcome', exact: true }) });
-        await expect(welcome.last().getByRole('img', { name: 'Completed assignment' })).toBeVisible();
+        await expect(welcome.last().getByRole('img', { name: 'Completed lesson' })).toBeVisible();
         await courseTabs(page).getByRole('link', { name: 'Dates' }).click();
         await expect(page.getByRole('link', { name: /Homework 2: practice/ })).toBeVisible();
         await courseTabs(page).getByRole('link', { name: 'Progress' }).click();

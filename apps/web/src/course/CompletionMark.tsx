@@ -3,11 +3,11 @@ import { Icon } from '../ui/Icon.tsx';
 
 export interface CompletionMarkProps {
   readonly complete: boolean;
-  /** What is marked: the texts for screen readers tell sections and assignments apart (A11-04). */
-  readonly of: 'section' | 'assignment' | 'unit';
+  /** What is marked: the texts for screen readers tell sections and lessons apart (A11-04). */
+  readonly of: 'section' | 'lesson' | 'unit';
 }
 
-/** The mark of a complete or incomplete section, assignment (sequence) or unit (OUT-15, CWR-07). */
+/** The mark of a complete or incomplete section, lesson (sequence) or unit (OUT-15, CWR-07). */
 export function CompletionMark({ complete, of }: CompletionMarkProps) {
   const intl = useIntl();
   const text = intl.formatMessage((complete ? completed : incomplete)[of]);
@@ -19,9 +19,9 @@ const completed = defineMessages({
     defaultMessage: 'Completed section',
     description: 'Screen reader text of the mark of a complete section of a course',
   },
-  assignment: {
-    defaultMessage: 'Completed assignment',
-    description: 'Screen reader text of the mark of a complete assignment (a sequence of units) of a course',
+  lesson: {
+    defaultMessage: 'Completed lesson',
+    description: 'Screen reader text of the mark of a complete lesson (a sequence of units) of a course',
   },
   unit: {
     defaultMessage: 'Completed unit',
@@ -34,10 +34,9 @@ const incomplete = defineMessages({
     defaultMessage: 'Incomplete section',
     description: 'Screen reader text of the mark of an incomplete section of a course',
   },
-  assignment: {
-    defaultMessage: 'Incomplete assignment',
-    description:
-      'Screen reader text of the mark of an incomplete assignment (a sequence of units) of a course',
+  lesson: {
+    defaultMessage: 'Incomplete lesson',
+    description: 'Screen reader text of the mark of an incomplete lesson (a sequence of units) of a course',
   },
   unit: {
     defaultMessage: 'Incomplete unit',

@@ -270,7 +270,7 @@ function Marks() {
   return (
     <>
       {([true, false] as const).flatMap((complete) =>
-        (['section', 'assignment', 'unit'] as const).map((of) => (
+        (['section', 'lesson', 'unit'] as const).map((of) => (
           <CompletionMark key={of + String(complete)} complete={complete} of={of} />
         )),
       )}
@@ -284,10 +284,10 @@ test('[A11-04] completion marks have different texts for sections and assignment
   const names = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
   expect(names.slice(-6)).toEqual([
     'Completed section',
-    'Completed assignment',
+    'Completed lesson',
     'Completed unit',
     'Incomplete section',
-    'Incomplete assignment',
+    'Incomplete lesson',
     'Incomplete unit',
   ]);
 });

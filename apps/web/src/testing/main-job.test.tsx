@@ -72,7 +72,7 @@ test('[RTE-03] [RTE-08] [CWR-10] [CWR-11] [STA-10] a learner opens a sequence, t
   await userEvent.click(screen.getByRole('link', { name: 'Course home' }));
   await pageHeading('Calculus, a start');
   const entry = (await screen.findByRole('link', { name: 'Begin' })).closest('li');
-  expect(within(entry as HTMLElement).getByRole('img', { name: 'Completed assignment' })).toBeVisible();
+  expect(within(entry as HTMLElement).getByRole('img', { name: 'Completed lesson' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Incomplete section' })).toBeVisible();
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -91,7 +91,7 @@ export async function requireUploads(
   const visit = await openExercise(unitVisit, usageKey, context.db.read);
   const { exercise } = visit.situation;
   const { uploads, actions } = exerciseTypeOf(exercise);
-  if (uploads === undefined) throw badRequest('This exercise doesn’t accept files.');
+  if (uploads === undefined) throw badRequest('This activity doesn’t accept files.');
   if (actions[uploads.action] === 'drafts') requireOpen(visit, false);
   const refusal = uploads.refusal?.(visit.situation) ?? null;
   if (refusal !== null) throw forbidden(refusal);
@@ -118,7 +118,7 @@ export async function actInTransaction(
   const type = exerciseTypeOf(situation.exercise);
   const needsFile = type.uploads?.action === action.name;
   if (!Object.hasOwn(type.actions, action.name) || needsFile !== (action.file !== null)) {
-    throw badRequest('This exercise has no such action.');
+    throw badRequest('This activity has no such action.');
   }
   const kind = type.actions[action.name];
   const submits = kind === 'submits';

@@ -8,7 +8,7 @@ describe('the name of an unsupported block', () => {
     ['customresponse', 'a problem graded by a program'],
     ['crystallographyinput', 'a problem of a special kind'],
     ['crossword', 'a crossword'],
-    ['scormxblock', 'a SCORM lesson'],
+    ['scormxblock', 'a SCORM package'],
     ['h5pxblock', 'an H5P activity'],
     ['unheard-of', 'an interactive activity'],
     ['constructor', 'an interactive activity'],

@@ -24,7 +24,9 @@ export function NotPassingAlert({ frame, gradesUrl }: NotPassingAlertProps) {
           </ButtonLink>
         )
       }
-    />
+    >
+      <p>{intl.formatMessage(messages.reason)}</p>
+    </Alert>
   );
 }
 
@@ -32,6 +34,11 @@ const messages = defineMessages({
   title: {
     defaultMessage: 'You are not eligible for a certificate',
     description: 'Alert on the home of a course that ended, for a learner whose grade is not enough',
+  },
+  reason: {
+    defaultMessage:
+      'The course has ended, and your grade is below the passing grade. Your grades show where points are missing, in case you take the course again.',
+    description: 'Text of the alert that there will be no certificate',
   },
   grades: {
     defaultMessage: 'View grades',

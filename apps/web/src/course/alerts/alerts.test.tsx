@@ -502,6 +502,7 @@ describe('the certificate', () => {
         administrator,
       });
       expect(inOutline().getByText('You are not eligible for a certificate')).toBeVisible();
+      expect(inOutline().getByText(/ended, and your grade is below the passing grade/)).toBeVisible();
       const button = inOutline().getByRole('link', { name: 'View grades' });
       expect(button).toHaveAttribute('href', `https://learn.example.org/course/${courseId}/progress`);
       button.addEventListener('click', (click) => click.preventDefault());

@@ -1,5 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { findTab } from '../../course/find-tab.ts';
+import { useServerNow } from '../../course/use-now.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CatalogSuggestion } from './CatalogSuggestion.tsx';
@@ -16,8 +17,12 @@ export interface UnfinishedProps {
  */
 export function Unfinished({ course, because }: UnfinishedProps) {
   const intl = useIntl();
-  const { tab, title, lead, action } = pages[because];
-  const url = findTab(course.tabs, tab)?.url;
+  const now = useServerNow(course.timeOffsetMillis);
+  const hasEnded = course.end !== null && Date.parse(course.end) <= now;
+  const page = pages[because];
+  const { title, action } = page;
+  const lead = hasEnded && 'leadAfterEnd' in page ? page.leadAfterEnd : page.lead;
+  const url = findTab(course.tabs, page.tab)?.url;
   return (
     <ExitPage
       course={course}
@@ -44,9 +49,16 @@ const pages = {
         description: 'Heading at the end of a course for learners who have not passed',
       },
       lead: {
-        defaultMessage: 'You aren’t eligible for a certificate at this time.',
+        defaultMessage:
+          'You aren’t eligible for a certificate yet, because your grade is below the passing grade. Your grades show which assignments can still raise it.',
         description:
           'Below the heading that the end of the course is reached, for learners who have not passed',
+      },
+      leadAfterEnd: {
+        defaultMessage:
+          'You aren’t eligible for a certificate, because this course has ended and your grade is below the passing grade. Your grades show where points are missing, in case you take the course again.',
+        description:
+          'Below the heading that the end of the course is reached, for learners who have not passed a course that is over',
       },
       action: {
         defaultMessage: 'View grades',

@@ -68,10 +68,25 @@ describe('which page opens', () => {
 });
 
 describe('links to other pages', () => {
-  test('[EXT-10] not passed: links to the grades, and no certificate', async () => {
-    open();
+  const day = 86_400_000;
+  const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+
+  test.each<[string, string | null, RegExp]>([
+    [
+      'without an end',
+      null,
+      /certificate yet, because your grade is below .* assignments can still raise it/,
+    ],
+    [
+      'that goes on',
+      at(day),
+      /certificate yet, because your grade is below .* assignments can still raise it/,
+    ],
+    ['that is over', at(-day), /certificate, because this course has ended .* where points are missing/],
+  ])('[EXT-10] not passed in a course %s: says why, and links to the grades', async (_, end, reason) => {
+    open({ course: { end } });
     await heading();
-    expect(screen.getByText('You aren’t eligible for a certificate at this time.')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
     const grades = inMain().getByRole('link', { name: 'View grades' });
     expect(grades.getAttribute('href')).toMatch(/progress/);
   });

@@ -30,7 +30,7 @@ export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: Sequence
   return (
     <li className={styles.sequence}>
       <span className={cx(styles.mark, isComplete && styles.complete)}>
-        <CompletionMark complete={isComplete} of="assignment" />
+        <CompletionMark complete={isComplete} of="lesson" />
       </span>
       <div className={styles.body}>
         <div className={styles.line}>

@@ -142,8 +142,8 @@ describe('sequences', () => {
     openOutline();
     const limits = within(await findRow('Limits (3 Questions)'));
     const series = within(await findRow('Series'));
-    expect(limits.getByRole('img', { name: 'Completed assignment', hidden: true })).toBeInTheDocument();
-    expect(series.getByRole('img', { name: 'Incomplete assignment' })).toBeInTheDocument();
+    expect(limits.getByRole('img', { name: 'Completed lesson', hidden: true })).toBeInTheDocument();
+    expect(series.getByRole('img', { name: 'Incomplete lesson' })).toBeInTheDocument();
   });
 
   test('[OUT-16] the title links into this front end', async () => {

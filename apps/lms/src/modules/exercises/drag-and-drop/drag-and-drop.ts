@@ -138,5 +138,5 @@ function noAttemptsLeft(): Result {
 }
 
 function unknownTarget(): Result {
-  return { refused: 'invalid_answer', detail: 'This exercise has no such item or zone. Reload the page.' };
+  return { refused: 'invalid_answer', detail: 'This activity has no such item or zone. Reload the page.' };
 }

@@ -8,7 +8,7 @@ export const gradedOffline: ExerciseType<GradedOfflineExercise, null> = {
   actions: {},
   isGradedByStaff: true,
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: 'This exercise has no such action.' }),
+  act: () => ({ refused: 'bad_request', detail: 'This activity has no such action.' }),
   stageOf: () => null,
 
   render({ exercise, earned, showsCorrectness }) {

@@ -37,7 +37,7 @@ export function registerExerciseResultsPage(app: FastifyInstance, context: Conte
         { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE },
       ));
     const body = html`<div class="stack">
-<p><a href="${links.jumpTo(usageKey)}">Go to the exercise in the course</a></p>
+<p><a href="${links.jumpTo(usageKey)}">Go to the activity in the course</a></p>
 ${counts && resultTables(type.tabulate?.(exercise, counts.get(usageKey) ?? []) ?? [])}
 ${
   learners &&
@@ -67,6 +67,6 @@ function getExercise({ course }: Access, usageKey: string): { block: Block; cont
     !hasStaffPage(block.content.exercise) ||
     isGradedByStaff(block.content.exercise)
   )
-    throw notFound('This exercise isn’t in the course.', 'block_not_found');
+    throw notFound('This activity isn’t in the course.', 'block_not_found');
   return { block, content: block.content };
 }

@@ -25,6 +25,6 @@ export function getGraded({ course }: Access, usageKey: string): GradedExercise 
   const place = course.places.get(usageKey);
   const block = place?.level === 'component' ? place.component : null;
   if (block?.content.kind !== 'exercise' || !isGradedByStaff(block.content.exercise))
-    throw notFound('This exercise isn’t in the course.', 'block_not_found');
+    throw notFound('This activity isn’t in the course.', 'block_not_found');
   return { block, content: block.content };
 }

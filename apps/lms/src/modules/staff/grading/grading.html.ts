@@ -67,7 +67,7 @@ export function gradedExercises(
   },
 ): Html {
   if (blocks.length === 0)
-    return html`<div class="empty"><h2>Nothing to grade</h2><p>No exercise of this course is graded by staff.</p></div>`;
+    return html`<div class="empty"><h2>Nothing to grade</h2><p>No activity of this course is graded by staff.</p></div>`;
   return html`<ul class="rows">${blocks.map(({ usageKey, displayName, content }) => {
     const type = content.kind === 'exercise' ? content.exercise.type : null;
     const waiting = (stage: string) => stages.get(usageKey)?.get(stage) ?? 0;

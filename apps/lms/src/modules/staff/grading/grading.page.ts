@@ -112,7 +112,7 @@ export function registerGradingPages(app: FastifyInstance, context: Context): vo
     const { usageKey } = graded.block;
     const refuse = (refused: Refused) => show(request, reply, { staff, graded, name: '', refused });
     if (graded.content.exercise.type !== 'graded-offline')
-      throw notFound('Scores for this exercise can’t be uploaded as a file.');
+      throw notFound('Scores for this activity can’t be uploaded as a file.');
     const file = await findFormFile(request, 'file');
     if (!file) return refuse({ errors: { file: 'Choose a file.' } });
     const scores = await listLearnerScores(db.read, { courseKey, usageKey });
@@ -165,7 +165,7 @@ export function registerGradingPages(app: FastifyInstance, context: Context): vo
     const isUnknown = name !== '' && learner === null;
     const list = `${path}?${new URLSearchParams({ block: block.usageKey }).toString()}`;
     const body = html`<div class="stack">
-<p class="cluster"><a href="${links.jumpTo(block.usageKey)}">Go to the exercise in the course</a>${learner !== null && html`<a href="${list}">All learners</a>`}</p>
+<p class="cluster"><a href="${links.jumpTo(block.usageKey)}">Go to the activity in the course</a>${learner !== null && html`<a href="${list}">All learners</a>`}</p>
 ${doneAlert(findQueryField(request, 'done'), GRADING_DONE)}
 ${findLearnerForm(path, { usageKey: block.usageKey, name, isUnknown })}
 ${learner ? await oneLearner(request, { staff, graded, learner, path, refused }) : !isUnknown && (await allLearners(request, { staff, graded, path, refused }))}

@@ -108,7 +108,7 @@ export function registerResponsesPage(app: FastifyInstance, context: Context): v
     const next = await findOldestAtStage(read, { courseKey, usageKey, stage: 'staff' });
     const view = { path: links.staff('responses'), usageKey, stage, page, zone: staff.user.timeZone };
     const body = html`<div class="stack">
-<p><a href="${links.jumpTo(usageKey)}">Go to the exercise in the course</a></p>
+<p><a href="${links.jumpTo(usageKey)}">Go to the activity in the course</a></p>
 ${stageCounts(counts, found.exercise, { ...view, next })}
 ${responseList(list, found.exercise, view)}
 </div>`;

@@ -102,13 +102,13 @@ class Page {
       const outcome = await within(this.#ask(name, sent));
       if (outcome.failure !== undefined) {
         throw new PageError(
-          outcome.failure || 'This exercise couldn’t say what you did. Try again, or tell your course team.',
+          outcome.failure || 'This problem couldn’t say what you did. Try again, or tell your course team.',
         );
       }
       if (!outcome.isMissing) return asText(outcome.result);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-    throw new PageError('This exercise doesn’t say what you did in it. Tell your course team.');
+    throw new PageError('This problem doesn’t say what you did in it. Tell your course team.');
   }
 
   /** @param {string} name @param {string[]} sent @returns {Promise<Outcome>} */
@@ -179,7 +179,7 @@ class Page {
 /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
 function within(promise) {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new PageError('This exercise hasn’t loaded. Reload the page.'));
+    const fail = () => reject(new PageError('This problem hasn’t loaded. Reload the page.'));
     const timer = setTimeout(fail, TIMEOUT_MS);
     void promise.then((value) => {
       clearTimeout(timer);

@@ -41,7 +41,7 @@ export const OutlineSequence = memo(function OutlineSequence(props: OutlineSeque
           isCurrent={isCurrent}
           onFollow={onFollow}
         >
-          <OutlineMark of="assignment" isComplete={isComplete} isLocked={isLocked} />
+          <OutlineMark of="lesson" isComplete={isComplete} isLocked={isLocked} />
         </OutlineLink>
       </li>
     );
@@ -57,7 +57,7 @@ export const OutlineSequence = memo(function OutlineSequence(props: OutlineSeque
             <span className={styles.title}>
               <bdi>{title}</bdi>
             </span>
-            <OutlineMark of="assignment" isComplete={isComplete} />
+            <OutlineMark of="lesson" isComplete={isComplete} />
           </span>
         }
       >

@@ -73,7 +73,7 @@ describe('its content', () => {
   test('takes completion from the navigation call, and updates it as the learner works', async () => {
     const navigation = navigationWire({ [ids.series]: { complete: true }, [ids.sums]: { complete: true } });
     await open({ routes: { [calls.navigation]: { body: navigation } } });
-    expect(await (await group('Series')).findByRole('img', { name: 'Completed assignment' })).toBeVisible();
+    expect(await (await group('Series')).findByRole('img', { name: 'Completed lesson' })).toBeVisible();
     const list = await findList();
     expect(list.getByRole('link', { name: 'Warm-up Completed unit' })).toBeVisible();
     expect(list.getByRole('link', { name: 'Practice Incomplete unit' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('its content', () => {
       payload: { usageKey: ids.practice, complete: true, ancestors: [ids.limits] },
     });
     expect(await list.findByRole('link', { name: 'Practice Completed unit' })).toBeVisible();
-    expect((await group('Limits')).getByRole('img', { name: 'Completed assignment' })).toBeVisible();
+    expect((await group('Limits')).getByRole('img', { name: 'Completed lesson' })).toBeVisible();
   });
 
   test('takes the completion of sequences from the outline of a 2021 server', async () => {
@@ -101,7 +101,7 @@ describe('its content', () => {
     const body = outlineWire({ course_blocks: { blocks: { ...blocks, [ids.series]: series } } });
     const { lms } = await open({ era: '2021', routes: { [calls.outline]: { body } } });
     await waitFor(() => expect(asked(lms, calls.outline)).toBe(1));
-    expect(await (await group('Series')).findByRole('img', { name: 'Completed assignment' })).toBeVisible();
+    expect(await (await group('Series')).findByRole('img', { name: 'Completed lesson' })).toBeVisible();
     expect(lms.log.filter(({ level }) => level === 'error')).toEqual([]);
     // No call reported this unit: it counts as complete because its sequence is.
     await userEvent.click((await findList()).getByText('Series'));

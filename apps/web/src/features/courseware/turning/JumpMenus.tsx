@@ -74,7 +74,7 @@ const sectionName = defineMessage<{ title: string }>({
 });
 
 const sequenceName = defineMessage<{ title: string }>({
-  defaultMessage: '{title}, choose a subsection',
+  defaultMessage: '{title}, choose a lesson',
   description:
     'Name for screen readers of the menu of all subsections of one section of a course; title is that of the open one',
 });

@@ -424,7 +424,7 @@ describe('breadcrumb and title', () => {
     const user = userEvent.setup();
     await findFrame('Practice');
     const sections = await crumbs().findByRole('button', { name: 'Week 1, choose a section' });
-    expect(crumbs().getByRole('button', { name: 'Limits, choose a subsection' })).toBeVisible();
+    expect(crumbs().getByRole('button', { name: 'Limits, choose a lesson' })).toBeVisible();
     await user.click(sections);
     expect(
       crumbs()
@@ -432,7 +432,7 @@ describe('breadcrumb and title', () => {
         .map((link) => link.textContent),
     ).toEqual(['Course home', 'Week 1', 'Week 2']);
     await user.keyboard('{Escape}');
-    await user.click(crumbs().getByRole('button', { name: 'Limits, choose a subsection' }));
+    await user.click(crumbs().getByRole('button', { name: 'Limits, choose a lesson' }));
     const current = crumbs().getByRole('link', { name: 'Limits' });
     expect(current).toHaveFocus();
     expect(current).toHaveAttribute('aria-current', 'page');
@@ -446,7 +446,7 @@ describe('breadcrumb and title', () => {
   test('[CWR-27] with a single section that has units, shows no menu', async () => {
     renderCourseware(practice, { routes: staff() });
     await findFrame('Practice');
-    await crumbs().findByRole('button', { name: 'Limits, choose a subsection' });
+    await crumbs().findByRole('button', { name: 'Limits, choose a lesson' });
     expect(crumbs().getByRole('link', { name: 'Week 1' })).toBeVisible();
   });
 
