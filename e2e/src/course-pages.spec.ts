@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, site }, { testId }) => {
 test('every tab of a course leads to a page, which links to all other tabs', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/course/${id}/home`);
-  const names = ['Links', 'A page with a script', 'The reader', 'The web book', 'Discussion', 'Wiki'];
+  const names = ['Links', 'A page with a script', 'The reader', 'The web book', 'Wiki'];
   await courseTabs(page).getByRole('link', { name: 'Links' }).click();
   for (const name of names) {
     await courseTabs(page).getByRole('link', { name }).click();
@@ -41,12 +41,17 @@ test('links in a unit lead to static pages, textbooks and files', async ({ page 
   for (const [link, heading] of [
     ['The page of links', 'Links'],
     ['chapter two', 'The reader'],
-    ['the forum', 'Discussion'],
   ] as const) {
     await page.goto(unitPath);
     await unit(page, 'Unit').getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
+});
+
+test('a link to the forum of the LMS leads to the discussions of the course', async ({ page }) => {
+  await page.goto(`/course/${id}/${key('sequential', 's', id)}/${key('vertical', 'u', id)}`);
+  await unit(page, 'Unit').getByRole('link', { name: 'the forum' }).click();
+  await expect(page).toHaveURL(new RegExp(`/course/${id.replaceAll('+', '\\+')}/discussion`));
 });
 
 test('the search finds pages and textbooks, and leads to them', async ({ page }) => {

@@ -18,6 +18,8 @@ export const block = v.object({
   legacy_web_url: lenientString,
   student_view_url: lenientString,
   discussions_url: lenientString,
+  /** On units: the id of its topic. */
+  discussions_id: lenientString,
   graded: v.optional(v.boolean()),
   effort_activities: v.nullish(v.number()),
   effort_time: v.nullish(v.number()),

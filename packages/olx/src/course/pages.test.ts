@@ -183,7 +183,6 @@ test('warns of tabs that can’t be shown, unless learners don’t see them', as
     ({ code, severity }) => code === 'tab-unresolved' && severity === 'warning',
   );
   expect(warnings.map(({ message }) => message)).toEqual([
-    'This site has no discussions; the tab "Forum" leads to a page that says so.',
     'Tabs of the type "teams" can’t be shown; "Teams" is left out.',
     'The tab "Shop" has no web address; it is left out.',
   ]);

@@ -18,10 +18,10 @@ const SHOWN = new Set([
   'html_textbooks',
   'external_link',
   'external_discussion',
+  'discussion',
 ]);
 /** Tabs that lead to a page which says that the site lacks the feature. */
 const ABSENT: Readonly<Record<string, string>> = {
-  discussion: 'discussions',
   wiki: 'wiki',
   lti_live: 'live sessions',
 };

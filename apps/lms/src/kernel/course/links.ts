@@ -30,6 +30,8 @@ export interface CourseLinks extends LinkBase {
   notes: string;
   /** The announcements of the team: a page of the site. */
   updates: string;
+  /** The discussions of the course, or a page below them by its segments. */
+  discussion(...path: string[]): string;
   /** A page that the team added, by the rest of its path: a static page, a textbook. Each segment must be encoded. */
   teamPage(path: string): string;
   /** Where a learner requests full access. */
@@ -57,6 +59,7 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
     bookmarks: isOwn ? page('bookmarks') : origin + coursePagePath(courseKey, 'bookmarks/'),
     notes: isOwn ? page('notes') : origin + coursePagePath(courseKey, 'edxnotes/'),
     updates: `${origin}/courses/${key}/info`,
+    discussion: (...path) => page('discussion', ...path),
     teamPage: (path) => origin + coursePagePath(courseKey, path),
     upgrade: `${origin}/courses/${key}/upgrade`,
     staff: (name) => `${origin}/courses/${key}/staff/${name}`,

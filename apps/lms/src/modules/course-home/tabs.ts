@@ -2,6 +2,7 @@ import type { CourseTree } from '@lectern/olx';
 import { type Access, isEnrolled } from '../../kernel/access/access.ts';
 import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
+import { hasDiscussions } from '../discussions/has-discussions.ts';
 import { listTeamTabs, NO_TEAM_TABS, type Tab } from './team-tabs.ts';
 
 const TITLES = { progress: 'Progress', dates: 'Dates', edxnotes: 'Notes' } as const;
@@ -21,7 +22,9 @@ export function listTabs(access: Access, links: CourseLinks): Tab[] {
     offers(id) ? [{ id, title, url: links[PAGES[id]] }] : [];
   const team = access.decision.denial === null ? listTeamTabs(tree, links) : NO_TEAM_TABS;
   const shown = tree.tabs
-    .filter(({ hidden, staffOnly }) => isStaff || !(hidden || staffOnly))
+    .filter(({ type, hidden, staffOnly }) =>
+      type === 'discussion' ? hasDiscussions(access) : isStaff || !(hidden || staffOnly),
+    )
     .flatMap((tab) => (isOwnTab(tab.type) ? ownTab(tab.type, tab.name) : (team.tabs.get(tab) ?? [])));
   const missing = listMissing(tree).flatMap((id) => ownTab(id, TITLES[id]));
   const home = { id: 'courseware', title: 'Course', url: links.home };

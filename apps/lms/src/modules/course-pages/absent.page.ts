@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Access } from '../../kernel/access/access.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { html } from '../../pages/html.ts';
 import { sendCoursePage } from './course-page.html.ts';
 import { openCourse } from './open-course.ts';
 
-interface AbsentFeature {
-  paths: readonly string[];
+interface AbsentPage {
   /** The type of its tab. */
   tab: string;
   heading: string;
@@ -14,14 +14,7 @@ interface AbsentFeature {
   text: string;
 }
 
-const ABSENT_FEATURES: readonly AbsentFeature[] = [
-  {
-    paths: ['discussion', 'discussion/*'],
-    tab: 'discussion',
-    heading: 'Discussion',
-    title: 'This site has no discussions',
-    text: 'This course comes from a site with a discussion forum, which wasn’t moved here.',
-  },
+const ABSENT_FEATURES: readonly (AbsentPage & { paths: readonly string[] })[] = [
   {
     paths: ['wiki', 'wiki/*', 'course_wiki', 'course_wiki/*'],
     tab: 'wiki',
@@ -47,24 +40,33 @@ const ABSENT_FEATURES: readonly AbsentFeature[] = [
 
 /** Pages that say which feature this site lacks, because tabs and links of Open edX courses lead to it. */
 export function registerAbsentPages(app: FastifyInstance, context: Context): void {
-  for (const { paths, tab, heading, title, text } of ABSENT_FEATURES) {
-    for (const path of paths) {
+  for (const feature of ABSENT_FEATURES) {
+    for (const path of feature.paths) {
       app.get<{ Params: { courseId: string } }>(
         `/courses/:courseId/${path}`,
         { config: { page: true } },
         async (request, reply) => {
-          const access = await openCourse(context, request);
-          const { tree } = access.course;
-          const { home } = localCourseLinks(request.site, tree.courseKey);
-          return sendCoursePage(request, reply, access, {
-            tabId: tab,
-            heading: tree.tabs.find(({ type }) => type === tab)?.name ?? heading,
-            body: html`<div class="empty"><h2>${title}</h2>
-<p>${text}</p>
-<a class="button button--primary" href="${home}">Go to the course</a></div>`,
-          });
+          return sendAbsentPage(request, reply, await openCourse(context, request), feature);
         },
       );
     }
   }
+}
+
+/** A page of the course that says what isn't there, under the name of its tab. */
+export function sendAbsentPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: Access,
+  { tab, heading, title, text }: AbsentPage,
+): FastifyReply {
+  const { tree } = access.course;
+  const { home } = localCourseLinks(request.site, tree.courseKey);
+  return sendCoursePage(request, reply, access, {
+    tabId: tab,
+    heading: tree.tabs.find(({ type }) => type === tab)?.name ?? heading,
+    body: html`<div class="empty"><h2>${title}</h2>
+<p>${text}</p>
+<a class="button button--primary" href="${home}">Go to the course</a></div>`,
+  });
 }

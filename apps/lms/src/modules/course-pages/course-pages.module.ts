@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { registerAbsentPages } from './absent.page.ts';
 import { registerBookmarksPage } from './bookmarks.page.ts';
+import { registerDiscussionPage } from './discussion.page.ts';
 import { registerPageFrame } from './page-frame.route.ts';
 import { registerStaticPage } from './static.page.ts';
 import { registerTextbookPages } from './textbook.page.ts';
@@ -12,5 +13,6 @@ export function registerCoursePages(app: FastifyInstance, context: Context): voi
   registerPageFrame(app, context);
   registerTextbookPages(app, context);
   registerBookmarksPage(app, context);
+  registerDiscussionPage(app, context);
   registerAbsentPages(app, context);
 }

@@ -1,5 +1,7 @@
 import type { CourseTree } from '@lectern/olx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { buildCourse, type CourseSpec, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
@@ -114,7 +116,8 @@ describeDatabases('course pages', (_, fresh) => {
     test('lead to pages that open', async () => {
       for (const { tab_id, url } of await tabsOf(staff)) {
         const { origin, pathname } = new URL(url);
-        if (tab_id.startsWith('external_') || !pathname.startsWith('/courses/')) continue;
+        if (tab_id === 'discussion' || tab_id.startsWith('external_') || !pathname.startsWith('/courses/'))
+          continue;
         const page = await staff.get(pathname);
         expect([tab_id, origin, page.statusCode]).toEqual([tab_id, ORIGIN, 200]);
         expect(page.body).toMatch(/<a href="[^"]*" aria-current="page">/);
@@ -238,13 +241,38 @@ describeDatabases('course pages', (_, fresh) => {
     });
   });
 
-  test('links to discussions, the wiki and scanned textbooks lead to a page that says they aren’t here', async () => {
-    for (const path of ['discussion/forum/', 'wiki/CAL101/', 'course_wiki', 'book/0/', 'live/']) {
+  test('links to the wiki and scanned textbooks lead to a page that says they aren’t here', async () => {
+    for (const path of ['wiki/CAL101/', 'course_wiki', 'book/0/', 'live/']) {
       const { statusCode, body } = await dana.get(at(path));
       expect([path, statusCode]).toEqual([path, 200]);
       expect(body).toContain('moved ');
       expect(body).toContain('Go to the course');
     }
-    expect((await dana.get(at('discussion/forum/'))).body).toContain('<h1 dir="auto">Forum</h1>');
+  });
+
+  test.each([
+    ['discussion', ''],
+    ['discussion/forum/', ''],
+    ['discussion/forum/limits/threads/12', '/posts/12'],
+    ['discussion/forum/users/7', '/learners'],
+    ['discussion/forum/limits/threads/..%2f..%2fx', ''],
+  ])('the address %s leads to the front end’s discussions', async (path, place) => {
+    const { statusCode, headers } = await dana.get(at(path));
+    expect([statusCode, headers.location]).toEqual([302, `/course/${TEST_COURSE_KEY}/discussion${place}`]);
+  });
+
+  test('discussions that the operator switched off have neither a tab nor a page', async () => {
+    const settings = (discussions: boolean) =>
+      site.context.db.write((tx) =>
+        saveRunSettings(tx, TEST_COURSE_KEY, { settings: { ...DEFAULT_SETTINGS, discussions }, at: 1 }),
+      );
+    await settings(false);
+    expect((await tabsOf(dana)).map(({ tab_id }) => tab_id)).not.toContain('discussion');
+    expect((await dana.get(at('discussion/forum/'))).body).toContain('This course has no discussions');
+    expect((await dana.get(`/api/discussion/v1/courses/${TEST_COURSE_KEY}`)).statusCode).toBe(404);
+    expect((await dana.get(`/api/discussion/v2/courses/${TEST_COURSE_KEY}/`)).json()).toMatchObject({
+      show_discussions: false,
+    });
+    await settings(true);
   });
 });

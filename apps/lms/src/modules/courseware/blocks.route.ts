@@ -19,6 +19,8 @@ import { listGates } from '../../kernel/progress/gating.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
+import { discussionsOf } from '../discussions/course-topics.ts';
+import { hasDiscussions } from '../discussions/has-discussions.ts';
 
 interface BlocksRequest {
   origin: string;
@@ -43,6 +45,7 @@ const FIELDS = [
   'due',
   'format',
   'visible_to_staff_only',
+  'discussions_id',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -56,13 +59,16 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
       origin: site.origin,
       legacyOrigin: access.elsewhere ?? site.origin,
       depth: query.depth === 'all' ? Number.POSITIVE_INFINITY : Number(query.depth ?? '0'),
-      fields: new Set(FIELDS.filter((field) => requested.has(field))),
+      fields: new Set(FIELDS.filter((field) => requested.has(field) && isOffered(field, access))),
       leftOut: new Set(keepsGated ? [] : (await listGates(access, context.db.read)).keys()),
       withheld: listWithheld(access),
     });
     return { status: 200, body: preparedJson<BlocksWire>(body) };
   });
 }
+
+const isOffered = (field: Field, access: Access): boolean =>
+  field !== 'discussions_id' || hasDiscussions(access);
 
 /** The access of the person whose tree is requested: oneself, nobody, or as staff a learner. */
 async function accessOfNamed(
@@ -163,11 +169,17 @@ function presentContents(block: Block, view: CourseView, fields: ReadonlySet<Fie
     ...(fields.has('graded') && { graded }),
     ...(fields.has('due') && { due: isoTimeOrNull(dueOf(view.course.tree, block, null)) }),
     ...(fields.has('format') && { format: block.format }),
+    ...(fields.has('discussions_id') && presentTopic(block, view)),
     ...(fields.has('visible_to_staff_only') && { visible_to_staff_only: block.visibleToStaffOnly }),
     ...(fields.has('special_exam_info') && timeLimitOf(block) !== null && { special_exam_info: EXAM_INFO }),
     ...(fields.has('effort_activities') && { effort_activities: effortActivities }),
     ...(fields.has('effort_time') && effortTimeSeconds > 0 && { effort_time: effortTimeSeconds }),
   };
+}
+
+function presentTopic({ usageKey }: Block, { course }: CourseView): Partial<BlockWire> {
+  const topic = discussionsOf(course).units.find(({ unit }) => unit.block.usageKey === usageKey);
+  return topic ? { discussions_id: topic.id } : {};
 }
 
 const isOpened = (state: ContentState | undefined): boolean => state !== 'hidden' && state !== 'unreleased';

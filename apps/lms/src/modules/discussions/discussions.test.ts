@@ -225,6 +225,15 @@ describeDatabases('discussions', (_, fresh) => {
     ]);
   });
 
+  test('units say their topic in the block tree, for clients that look for it there', async () => {
+    const query = `course_id=${encodeURIComponent(key)}&username=ann&depth=all&requested_fields=children,discussions_id`;
+    const { blocks } = ok<{ blocks: Record<string, { discussions_id?: string }> }>(
+      await ann.get(`/api/courses/v1/blocks/?${query}&student_view_data=discussion`),
+    );
+    expect(blocks[usageKey('vertical', 'u1')]?.discussions_id).toBe('limits');
+    expect(blocks[usageKey('vertical', 'u2')]?.discussions_id).toBeUndefined();
+  });
+
   test('moderators edit with a reason, pin, close with a reason and reopen', async () => {
     const { id } = await ask(ann, key);
     expect(

@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { type Access, findAccess, isEnrolled } from '../../kernel/access/access.ts';
 import { type Identity, requireUser, type User } from '../../plugins/identity.ts';
 import { type CourseDiscussions, discussionsOf } from './course-topics.ts';
+import { hasDiscussions } from './has-discussions.ts';
 import { isPostingOpen } from './posting.policy.ts';
 import { type ForumRole, rightsOf, type Viewer } from './rights.policy.ts';
 import { findStanding } from './roles.store.ts';
@@ -67,7 +68,7 @@ export async function findForum(
     viewer: { userId: user.id, rights, cohort },
     roles,
     discussions,
-    isOn: discussions.isOn && access.head.settings.discussions,
+    isOn: hasDiscussions(access),
     mayPost: rights.isExempt || isPostingOpen(discussions, access.now),
     now: access.now,
   };

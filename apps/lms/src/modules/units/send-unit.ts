@@ -3,11 +3,13 @@ import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { offersNotes } from '../../kernel/access/offers-notes.ts';
-import { courseLinks } from '../../kernel/course/links.ts';
+import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { countDraws } from '../../kernel/draws/draws.store.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { signFiles } from '../course-files/file-links.ts';
+import { discussionsOf } from '../discussions/course-topics.ts';
+import { hasDiscussions } from '../discussions/has-discussions.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
 import { launchUrls } from '../exercises/external-tool/launch-links.ts';
 import { listPeerWork } from '../exercises/open-response/peer-work.ts';
@@ -69,6 +71,7 @@ export async function sendUnit(
     staffUrlOf: access.visitor.isStaff
       ? (page, usageKey) => `${links.staff(page)}?block=${encodeURIComponent(usageKey)}`
       : null,
+    discussionUrl: findDiscussionUrl(visit, links),
     states,
     counts: await listVisibleCounts(context.db.read, access, exercises),
     peerWork: await listPeerWork(context.db.read, visit, exercises),
@@ -101,6 +104,12 @@ export async function sendUnit(
     policy: unitPolicy({ own, ancestors, sandboxed, nonce, streams }),
     markup: signFiles(context, page, { course: access.course, learner: claims.learner }),
   });
+}
+
+function findDiscussionUrl({ access, unit }: UnitVisit, links: CourseLinks): string | null {
+  if (!hasDiscussions(access)) return null;
+  const topic = discussionsOf(access.course).units.find((each) => each.unit.index === unit.index);
+  return topic ? links.discussion('topics', encodeURIComponent(topic.id)) : links.discussion();
 }
 
 /** Null in a unit that is the same for all learners. */

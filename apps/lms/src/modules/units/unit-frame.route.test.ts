@@ -172,7 +172,7 @@ describe('what a unit shows', () => {
     expect((await site.openUnit(browser)).page.body).toContain('There’s nothing in “Nothing” yet.');
   });
 
-  test('discussions and unknown types show as a labeled box; content for others is omitted', async () => {
+  test('discussions show as a link, unknown types as a labeled box; content for others is omitted', async () => {
     const lti = {
       id: 'x1',
       name: 'Applet',
@@ -183,7 +183,8 @@ describe('what a unit shows', () => {
     site = await openUnitSite([sectionOf([{ id: 'u1', children: [discussion('d1'), lti, locked, hidden] }])]);
     const { browser } = await site.makeLearner('ada');
     const { page } = await site.openUnit(browser);
-    expect(page.body).toContain('This is a discussion.');
+    expect(page.body).toContain('Discuss this with the others.');
+    expect(page.body).toMatch(/href="[^"]+\/course\/course-v1:[^"]+\/discussion\/topics\/d1"/);
     expect(page.body).toContain('This is a tool from another site, which doesn’t work on this site.');
     expect(page.body).toContain('This content is for learners in the verified track.');
     expect(page.body).not.toContain('<p>for-verified</p>');

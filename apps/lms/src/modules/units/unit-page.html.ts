@@ -62,6 +62,8 @@ export interface UnitPage {
   linkTarget: '_parent' | '_top';
   /** The staff's pages about the learners' work in a block, absolute; null for learners. */
   staffUrlOf: ((page: 'problem' | 'import' | ExercisePage, usageKey: string) => string) | null;
+  /** The address of a unit's topic; null where the course has no discussions. */
+  discussionUrl: string | null;
   /** The learner's state, by usage key, of each block, and of those elsewhere whose answers exercises show. */
   states: ReadonlyMap<string, unknown>;
   /** By usage key: the results of all learners, of those exercises that show them to this one. */
@@ -253,7 +255,7 @@ function renderContent(block: Block, page: UnitPage): Html {
       return html`<div data-body>${inside}</div>${renderStaffTools(block, page, staffPageOf(content.exercise))}`;
     }
     case 'discussion':
-      return html`<div class="unsupported"><p>${siteText(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
+      return renderDiscussion(content.target, page.discussionUrl);
     case 'unsupported':
       return renderUnsupported(block, content, {
         course: page.visit.access.course,
@@ -298,4 +300,14 @@ function renderStaffTools(
 /** Front ends offer the upgrade above the frame (CWR-59). */
 function renderLocked(): Html {
   return html`<div class="unsupported"><p>${siteText(html`<strong>This content is for learners in the verified track.</strong>`)}</p></div>`;
+}
+
+/** Threads are beside the unit, in the front end; the link is for one without that panel. */
+function renderDiscussion(target: string | null, url: string | null): Html {
+  const topic = target !== null && html` The topic is “${target}”.`;
+  const text =
+    url === null
+      ? html`<strong>This is a discussion.</strong> This course has no discussions here.${topic}`
+      : html`<strong>Discuss this with the others.</strong>${topic} <a href="${url}">Open the discussion</a>`;
+  return html`<div class="unsupported"><p>${siteText(text)}</p></div>`;
 }
