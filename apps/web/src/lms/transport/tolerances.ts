@@ -47,6 +47,51 @@ const progress: Tolerance = {
 
 const exam: Tolerance = { essential: ['exam', 'active_attempt'] };
 
+/** What a thread or comment can do without at `path`; it has an ID, an author or none, a time and a text. */
+function contributionAt(path: string): Readonly<Record<string, unknown>> {
+  const fields = {
+    abuse_flagged: false,
+    anonymous: false,
+    anonymous_to_peers: false,
+    can_delete: false,
+    child_count: 0,
+    children: [],
+    closed: false,
+    comment_count: 1,
+    course_id: '',
+    editable_fields: [],
+    endorsed: false,
+    following: false,
+    group_id: null,
+    has_endorsed: false,
+    parent_id: null,
+    pinned: false,
+    preview_body: '',
+    thread_id: '',
+    title: '',
+    type: 'discussion',
+    unread_comment_count: 0,
+    updated_at: '1970-01-01T00:00:00Z',
+    vote_count: 0,
+    voted: false,
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [path + name, value]));
+}
+
+const contribution: Tolerance = { defaults: contributionAt('') };
+const contributions: Tolerance = {
+  essential: ['results'],
+  defaults: {
+    ...contributionAt('results.*.'),
+    pagination: { next: null, previous: null, count: 0, num_pages: 1 },
+    'pagination.count': 0,
+    'pagination.num_pages': 1,
+  },
+};
+const discussionConfig: Tolerance = {
+  defaults: { id: '', allow_anonymous: false, allow_anonymous_to_peers: false },
+};
+
 /**
  * What each call's response may lack (by the ID of the call); see `Tolerance`. Optional fields and entries of lists need
  * no mention: they are left out. A call without an entry has nothing else to give up.
@@ -138,6 +183,26 @@ export const tolerances: Readonly<Record<string, Tolerance>> = {
   },
   courseNotes: { essential: ['notes'] },
   searchCourse: { essential: ['results'] },
+  listThreads: contributions,
+  learnerThreads: contributions,
+  listComments: contributions,
+  listChildComments: contributions,
+  thread: contribution,
+  createThread: contribution,
+  changeThread: contribution,
+  createComment: contribution,
+  changeComment: contribution,
+  discussionConfig,
+  discussionConfigV1: discussionConfig,
+  activityStats: {
+    essential: ['results'],
+    defaults: {
+      ...contributions.defaults,
+      'results.*.threads': 0,
+      'results.*.responses': 0,
+      'results.*.replies': 0,
+    },
+  },
   examAttempt: exam,
   examsSequence: exam,
 };

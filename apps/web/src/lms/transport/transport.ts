@@ -42,7 +42,8 @@ export type CallInput<C extends Call> = (C extends { readonly params: unknown }
   ? Field<'params', ParamsInput<C>>
   : object) &
   (C extends { readonly query: unknown } ? { query?: QueryInput<C> } : object) &
-  (C extends { readonly body: unknown } ? Field<'body', BodyInput<C>> : object) & { signal?: AbortSignal };
+  (C extends { readonly body: unknown } ? Field<'body', BodyInput<C>> : object) &
+  (C extends { readonly bodyType: 'multipart' } ? { form: FormData } : object) & { signal?: AbortSignal };
 
 export interface CallResult<C extends Call> {
   readonly body: ResponseBody<C>;
@@ -103,12 +104,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   async function headersFor(call: Call, url: string, hasBody: boolean): Promise<Headers> {
     const headers = new Headers({ accept: 'application/json' });
-    if (hasBody) {
-      headers.set(
-        'content-type',
-        call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
-      );
-    }
+    if (hasBody) headers.set('content-type', mediaTypes[call.bodyType ?? 'json'] ?? 'application/json');
     if (call.auth === 'none') return headers;
     headers.set('use-jwt-cookie', 'true');
     if (call.method !== 'GET') headers.set('x-csrftoken', await csrf.tokenFor(url));
@@ -129,7 +125,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
     },
     async request(call, input) {
-      const { params = {}, query, body, signal } = input as LooseInput;
+      const { params = {}, query, body, form, signal } = input as LooseInput;
       const base = options.origins[call.host];
       if (base === undefined) throw new TypeError(`No address is configured for the host ${call.host}`);
       const url = base + callPath<Call>(call, params, query);
@@ -142,6 +138,8 @@ export function createTransport(options: TransportOptions): Transport {
           headers: await headersFor(call, url, body !== undefined),
         };
         if (body !== undefined) init.body = encodeBody(call, body);
+        // The browser sets the media type of a form, with its boundary.
+        if (form !== undefined) init.body = form;
         if (signal) init.signal = signal;
         const timed = await takeEarlyOrSend(call, url, init);
         const offset = readClockOffset(timed.response.headers.get('date'), timed);
@@ -157,8 +155,14 @@ interface LooseInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | undefined>;
   readonly body?: unknown;
+  readonly form?: FormData;
   readonly signal?: AbortSignal;
 }
+
+const mediaTypes: Partial<Record<NonNullable<Call['bodyType']>, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  'merge-patch': 'application/merge-patch+json',
+};
 
 function encodeBody(call: Call, body: unknown): string {
   if (call.bodyType !== 'form') return JSON.stringify(body);
