@@ -27,7 +27,12 @@ function devLms(): DevLms {
 const isNeededFirst = firstScreenTest();
 /** The entry imports every call through the contract's index, also those that the home sends late or never. */
 const laterCalls =
-  /packages\/contract\/src\/(?:courseware|exams|tools|units|account\/(?:activation|enterprise|language)|course-home\/(?:certificate|dates|progress|unsubscribe))/;
+  /packages\/contract\/src\/(?:courseware|discussions|exams|notifications|tools|units|account\/(?:activation|enterprise|language)|course-home\/(?:certificate|dates|progress|unsubscribe)|platform\/(?:recommendations|unsubscribe-preferences))/;
+/** The index of the library exports lists in pages, too, which only other screens have. */
+const laterQueries = /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\./;
+/** Two screens show discussions; the topics of units are also for the button beside a unit, the address for all tabs. */
+const discussions =
+  /\/(?:apps\/web\/src\/course\/discussions\/(?!external)|(?:web\/src\/lms|contract\/src)\/discussions\/(?!config|topics|shared))/;
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? publicPath() : '/',
@@ -79,12 +84,15 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: (id, context) =>
-                !laterCalls.test(id) && isNeededFirst(id, (module) => context.getModuleInfo(module))
+                !laterCalls.test(id) &&
+                !laterQueries.test(id) &&
+                isNeededFirst(id, (module) => context.getModuleInfo(module))
                   ? 'first'
                   : null,
               debugName: 'first',
               priority: 2,
             },
+            { name: 'discussions', test: discussions, priority: 2 },
             {
               name: 'shared',
               test: /\/(?:apps\/web\/src|packages\/contract)\//,

@@ -30,7 +30,7 @@ export interface CatalogueEntry {
  * What is fetched after the course home: other screens, shortcuts, the bar of a running exam, the staff toolbar. Their
  * messages are, too.
  */
-const laterSources = /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam|staff)\/)/;
+const laterSources = /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam|staff|discussions)\/)/;
 
 /**
  * The current catalogue of the sources, as the text of its file: message id to English text and the description for

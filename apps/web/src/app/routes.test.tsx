@@ -34,6 +34,7 @@ const progress = () => import('../features/progress/route.tsx');
 const accessDenied = () => import('../features/access-denied/route.tsx');
 const notes = () => import('../features/notes/route.tsx');
 const bookmarks = () => import('../features/bookmarks/route.tsx');
+const discussions = () => import('../features/discussions/route.tsx');
 const search = () => import('../features/search/route.tsx');
 const courseExit = () => import('../features/course-exit/route.tsx');
 const courseware = () => import('../features/courseware/route.tsx');
@@ -59,6 +60,13 @@ const screens = [
   ],
   ['the search, which is no sequence', paths.search(courseId), search, { courseId }, 'search'],
   ['bookmarks, which are no sequence', paths.bookmarks(courseId), bookmarks, { courseId }, 'outline'],
+  [
+    'discussions',
+    paths.discussion(courseId, 'posts', '412'),
+    discussions,
+    { courseId, '*': 'posts/412' },
+    'discussion',
+  ],
   ['notes, which are no sequence', paths.notes(courseId), notes, { courseId }, 'edxnotes'],
   [
     '[RTE-07] [RTE-08] the end of the course, which is no sequence',
@@ -109,6 +117,7 @@ describe('every path leads to its screen', () => {
       paths.progressOf(courseId, '42'),
       paths.bookmarks(courseId),
       paths.search(courseId),
+      paths.discussion(courseId, 'posts', '412'),
       paths.notes(courseId),
       paths.courseEnd(courseId),
       paths.courseware(courseId),

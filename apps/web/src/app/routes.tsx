@@ -54,8 +54,11 @@ export const routes: RouteObject[] = [
           screen('notes', 'edxnotes', {
             lazy: () => fetchScreen(() => import('../features/notes/route.tsx')),
           }),
+          screen('discussion/*', 'discussion', {
+            lazy: () => fetchScreen(() => import('../features/discussions/route.tsx')),
+          }),
           // Addresses of the reference client.
-          ...['discussion/*', 'live', 'wiki'].map((path) =>
+          ...['live', 'wiki'].map((path) =>
             screen(path, 'outline', {
               lazy: () => fetchScreen(() => import('../features/lms-tabs/route.tsx')),
             }),

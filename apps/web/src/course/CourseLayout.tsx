@@ -14,7 +14,7 @@ import styles from './CourseLayout.module.css';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
 import { OptionalContent } from './OptionalContent.tsx';
-import { ownPageOf } from './own-page.ts';
+import { ownTabOf } from './own-page.ts';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
 import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
@@ -43,12 +43,12 @@ export function CourseLayout() {
   const active = (here?.handle as CourseRouteHandle | undefined)?.tab ?? null;
   const isMenu = useMediaQuery(queries.belowMedium) && here?.params.sequenceId !== undefined;
   const label = intl.formatMessage(messages.tabs);
-  const items = course?.tabs.map(({ slug, title, url }, index) => ({
+  const items = course?.tabs.map((tab, index) => ({
     // A course may have several tabs with one slug, such as external links.
-    id: `${slug} ${index}`,
-    title,
-    href: ownPageOf(url, courseId, site),
-    current: slug === active,
+    id: `${tab.slug} ${index}`,
+    title: tab.title,
+    href: ownTabOf(tab, courseId, site),
+    current: tab.slug === active,
   }));
 
   return (

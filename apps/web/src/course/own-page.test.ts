@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPageOf } from './own-page.ts';
+import { ownPageOf, ownTabOf } from './own-page.ts';
 
 const lmsBaseUrl = 'https://lms.example.org';
 const courseId = 'course-v1:Acme+CAL101+R1';
@@ -17,4 +17,12 @@ test.each([
 ])('%s leads to %s on Lectern’s LMS, to %s on Open edX', (url, onLectern, onOpenEdx) => {
   expect(ownPageOf(url, courseId, { lmsBaseUrl, isLectern: true })).toBe(onLectern);
   expect(ownPageOf(url, courseId, { lmsBaseUrl, isLectern: false })).toBe(onOpenEdx);
+});
+
+test.each([
+  ['here', null, `/course/${courseId}/discussion`],
+  ['in the operator’s front end', 'https://apps.example.org', `https://apps.example.org/${courseId}/`],
+])('the tab of discussions leads to those %s', (_, externalDiscussionsUrl, expected) => {
+  const tab = { slug: 'discussion', url: at('discussion/forum/') };
+  expect(ownTabOf(tab, courseId, { lmsBaseUrl, isLectern: false, externalDiscussionsUrl })).toBe(expected);
 });

@@ -16,6 +16,8 @@ export const paths = {
   bookmarks: (courseId: string) => coursePath(courseId, 'bookmarks'),
   search: (courseId: string) => coursePath(courseId, 'search'),
   notes: (courseId: string) => coursePath(courseId, 'notes'),
+  discussion: (courseId: string, ...rest: string[]) =>
+    coursePath(courseId, 'discussion', ...rest.map(segment)),
   courseEnd: (courseId: string) => coursePath(courseId, 'course-end'),
   courseware: (courseId: string) => coursePath(courseId),
   sequence: (courseId: string, sequenceId: string) => coursePath(courseId, segment(sequenceId)),

@@ -6,4 +6,5 @@
 export * from './fixtures/course.ts';
 export * from './fixtures/course-home.ts';
 export * from './fixtures/courseware.ts';
+export * from './fixtures/discussions.ts';
 export * from './fixtures/learner-lists.ts';

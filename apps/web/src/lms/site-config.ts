@@ -62,6 +62,10 @@ const siteSettings = v.object({
   /** The exam service; without it, the LMS keeps the attempts (wire contract 22.7). */
   EXAMS_BASE_URL: optionalText,
   /** The site's account at Twitter; without it, no course is shared there (EXT-34). */
+  /** The discussions front end of Open edX; used with DISCUSSIONS=external, in place of Lectern's own screens. */
+  DISCUSSIONS_MFE_BASE_URL: optionalText,
+  /** Lectern's own: `external` keeps the front end at DISCUSSIONS_MFE_BASE_URL. */
+  DISCUSSIONS: optionalText,
   TWITTER_URL: optionalText,
   TWITTER_HASHTAG: optionalText,
   /** Lectern's own: the settings of each experiment of `src/experiments`, by its name; JSON, or its text. */
@@ -122,6 +126,8 @@ export interface SiteConfig {
   discoveryUrl: string | null;
   /** The base of the exam service; null: the LMS keeps the attempts. */
   examsUrl: string | null;
+  /** The base of another discussions front end; null: discussions are Lectern's own screens. */
+  externalDiscussionsUrl: string | null;
   twitterUrl: string | null;
   twitterHashtag: string | null;
   studioUrl: string | null;
@@ -190,6 +196,8 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     streakDiscountCode: site.STREAK_DISCOUNT_CODE,
     discoveryUrl: withoutEndSlash(site.DISCOVERY_API_BASE_URL),
     examsUrl: withoutEndSlash(site.EXAMS_BASE_URL),
+    externalDiscussionsUrl:
+      site.DISCUSSIONS === 'external' ? withoutEndSlash(site.DISCUSSIONS_MFE_BASE_URL) : null,
     twitterUrl: site.TWITTER_URL,
     twitterHashtag: site.TWITTER_HASHTAG,
     studioUrl: withoutEndSlash(

@@ -9,7 +9,7 @@ const metadata = `GET /api/course_home/course_metadata/${courseId}`;
 
 function open(path: string, tabs: { tab_id: string; title: string; url: string }[]) {
   const lms = createTestLms({ [metadata]: { body: courseMetadataWire({ tabs }) } });
-  const pages = ['discussion/*', 'live', 'wiki'].map((one) => ({
+  const pages = ['live', 'wiki'].map((one) => ({
     path: one,
     handle: { tab: 'outline' },
     loader,
@@ -19,8 +19,6 @@ function open(path: string, tabs: { tab_id: string; title: string; url: string }
 }
 
 test.each([
-  ['discussion', 'discussion', 'https://forum.example.org/c', 'https://forum.example.org/c'],
-  ['discussion/topics/1', 'discussion', `/courses/${courseId}/discussion/forum/`, null],
   ['live', 'lti_live', 'https://lms.example.org/live', 'https://lms.example.org/live'],
   ['wiki', 'wiki', `/courses/${courseId}/wiki`, null],
 ])('%s leads to the tab’s address', async (path, tab_id, url, expected) => {

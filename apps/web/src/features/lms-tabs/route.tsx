@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { FailedCourse } from '../../course/FailedCourse.tsx';
 import { findTab } from '../../course/find-tab.ts';
 import { leavePage } from '../../course/leave.ts';
+import { findSlug, findTabUrl } from '../../course/lms-tab.ts';
 import { usePage } from '../../course/page.tsx';
 import { paths } from '../../course/paths.ts';
 import { getParam, getQueryClient, useCourseId } from '../../course/route-context.ts';
@@ -11,9 +12,8 @@ import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { getLms } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { findSlug, findTabUrl } from './lms-tab.ts';
 
-/** `/course/{courseId}/discussion` and other tabs of the reference client: leads to where the LMS has that tab. */
+/** `/course/{courseId}/live` and `wiki`, tabs of the reference client: leads to where the LMS has that tab. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<null> {
   const client = getQueryClient(context);
   const course = await client
@@ -54,8 +54,7 @@ export function Component() {
 const messages = defineMessages({
   title: {
     defaultMessage: 'This page isn’t part of the course',
-    description:
-      'Heading at an address for a discussion, wiki or live session that the course does not have here',
+    description: 'Heading at an address for a wiki or live session that the course does not have here',
   },
   text: {
     defaultMessage:

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { useDiscussion } from './context.ts';
+
+/** `peers`: other learners don't see the author; `all`: nobody does. */
+export type Anonymity = 'none' | 'peers' | 'all';
+
+/** The fields of a new post; none without anonymity, which courses may forbid. */
+export function anonymityFields(anonymity: Anonymity): Record<string, true> {
+  if (anonymity === 'none') return {};
+  return anonymity === 'all' ? { anonymous: true } : { anonymous_to_peers: true };
+}
+
+export interface AnonymityChoiceProps {
+  readonly value: Anonymity;
+  readonly onChange: (value: Anonymity) => void;
+}
+
+/** Who may see the author of a post, as far as the course leaves a choice. */
+export function AnonymityChoice({ value, onChange }: AnonymityChoiceProps) {
+  const intl = useIntl();
+  const id = useId();
+  const { config } = useDiscussion();
+  const options: Anonymity[] = [
+    'none',
+    ...(config.allowsAnonymousToPeers ? (['peers'] as const) : []),
+    ...(config.allowsAnonymous ? (['all'] as const) : []),
+  ];
+  if (options.length === 1) return null;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{intl.formatMessage(messages.label)}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value as Anonymity)}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {intl.formatMessage(messages[option])}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const messages = defineMessages({
+  label: {
+    defaultMessage: 'Post as',
+    description: 'Label of a choice below a new post: under one’s name or anonymously',
+  },
+  none: { defaultMessage: 'Yourself', description: 'Choice for a new post: everybody sees who wrote it' },
+  peers: {
+    defaultMessage: 'Anonymous to other learners',
+    description: 'Choice for a new post: only the course team sees who wrote it',
+  },
+  all: {
+    defaultMessage: 'Anonymous to everyone',
+    description: 'Choice for a new post: nobody sees who wrote it',
+  },
+});

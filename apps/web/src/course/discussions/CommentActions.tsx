@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { type Comment, canEdit, type Thread } from '../../lms/discussions/post.ts';
+import {
+  type CommentChange,
+  changeComment,
+  commentChanges,
+  removeComment,
+} from '../../lms/discussions/writes.ts';
+import { getLms } from '../../lms/lms.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuButton } from '../../ui/Menu.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { useDiscussion } from './context.ts';
+import styles from './Discussions.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { VoteButton } from './VoteButton.tsx';
+
+export interface CommentActionsProps {
+  readonly comment: Comment;
+  readonly thread: Thread;
+  readonly onEdit: () => void;
+  /** Absent for comments, on which nobody can comment. */
+  readonly onReply?: (() => void) | undefined;
+}
+
+/** What this person may do with a response or comment, as the server says (`editable`). */
+export function CommentActions({ comment, thread, onEdit, onReply }: CommentActionsProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { showToast } = useToasts();
+  const failureText = useFailureText();
+  const { courseId } = useDiscussion();
+  const [isDeleting, setDeleting] = useState(false);
+  const may = (field: string) => canEdit(comment, field);
+  const hasMenu = may('raw_body') || may('abuse_flagged') || comment.canDelete;
+
+  async function run(change: CommentChange, done?: string): Promise<void> {
+    try {
+      await changeComment(client, courseId, comment, change);
+      if (done !== undefined) showToast({ message: done });
+    } catch (error) {
+      getLms(client).log.failure(error);
+      showToast({ message: failureText(error, intl.formatMessage(messages.failed)), tone: 'danger' });
+    }
+  }
+
+  function report(): void {
+    const done = comment.isReported ? messages.withdrawn : messages.reported;
+    void run(commentChanges.report(!comment.isReported), intl.formatMessage(done));
+  }
+
+  return (
+    <div className={styles.actions}>
+      <VoteButton post={comment} onVote={() => void run(commentChanges.vote(comment))} />
+      {may('endorsed') && comment.parentId === null && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="check"
+          aria-pressed={comment.isEndorsed}
+          onClick={() => void run(commentChanges.endorse(!comment.isEndorsed))}
+        >
+          {intl.formatMessage(thread.kind === 'question' ? messages.answer : messages.endorse)}
+        </Button>
+      )}
+      {onReply !== undefined && (
+        <Button variant="quiet" size="small" onClick={onReply}>
+          {intl.formatMessage(messages.reply)}
+        </Button>
+      )}
+      {hasMenu && (
+        <Menu
+          label={intl.formatMessage(messages.more)}
+          name={intl.formatMessage(messages.moreName)}
+          size="small"
+        >
+          {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
+          {may('abuse_flagged') && (
+            <MenuButton onSelect={report}>
+              {intl.formatMessage(comment.isReported ? messages.withdraw : messages.report)}
+            </MenuButton>
+          )}
+          {comment.canDelete && (
+            <MenuButton onSelect={() => setDeleting(true)}>{intl.formatMessage(messages.delete)}</MenuButton>
+          )}
+        </Menu>
+      )}
+      <ReasonDialog
+        open={isDeleting}
+        title={intl.formatMessage(messages.deleteTitle)}
+        confirm={intl.formatMessage(messages.delete)}
+        isDanger
+        onConfirm={() => removeComment(client, courseId, comment)}
+        onClose={() => setDeleting(false)}
+      >
+        <p>{intl.formatMessage(messages.deleteText)}</p>
+      </ReasonDialog>
+    </div>
+  );
+}
+
+const messages = defineMessages({
+  answer: {
+    defaultMessage: 'Mark as answer',
+    description: 'Button below a response to a question, pressed if it is the answer',
+  },
+  endorse: {
+    defaultMessage: 'Endorse',
+    description: 'Button below a response, pressed if moderators endorsed it',
+  },
+  reply: {
+    defaultMessage: 'Comment',
+    description: 'Button below a response: opens the field for a comment on it',
+  },
+  more: { defaultMessage: 'More', description: 'Button below a post that opens a menu of actions' },
+  moreName: {
+    defaultMessage: 'More actions for this response',
+    description:
+      'Name for screen readers of the menu below a response; begins with the text of the button, “More”',
+  },
+  edit: { defaultMessage: 'Edit', description: 'Entry of the menu of a post' },
+  report: { defaultMessage: 'Report', description: 'Entry of the menu of a post: tell moderators about it' },
+  reported: {
+    defaultMessage: 'Reported. The course’s moderators will look at it.',
+    description: 'After a post was reported',
+  },
+  withdraw: {
+    defaultMessage: 'Withdraw report',
+    description: 'Entry of the menu of a post that one reported',
+  },
+  withdrawn: { defaultMessage: 'Report withdrawn', description: 'After the report of a post was withdrawn' },
+  delete: { defaultMessage: 'Delete', description: 'Entry of the menu of a post, and button of its dialog' },
+  deleteTitle: {
+    defaultMessage: 'Delete this response?',
+    description: 'Title of the dialog before a response is deleted',
+  },
+  deleteText: {
+    defaultMessage: 'Comments on it are deleted with it. This can’t be undone.',
+    description: 'In the dialog before a response is deleted',
+  },
+  failed: {
+    defaultMessage: 'We couldn’t save this. Try again.',
+    description: 'After an action on a post failed',
+  },
+});

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import type { Comment } from '../../lms/discussions/post.ts';
+import { canEdit } from '../../lms/discussions/post.ts';
+import { changeComment, commentChanges } from '../../lms/discussions/writes.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { useDiscussion } from './context.ts';
+import styles from './Discussions.module.css';
+import { Editor } from './Editor.tsx';
+import { EditReason } from './EditReason.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface EditFormProps {
+  readonly comment: Comment;
+  readonly people: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Edits a response or comment in its place; moderators who edit what another wrote say why. */
+export function EditForm({ comment, people, onDone }: EditFormProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const { courseId, config, username } = useDiscussion();
+  const id = useId();
+  const [text, setText] = useDraft(`edit-comment-${comment.id}`, comment.source);
+  const [reason, setReason] = useState('');
+  const needsReason =
+    comment.author !== username && canEdit(comment, 'edit_reason_code') && config.editReasons.length > 0;
+  const saving = useMutation({
+    mutationFn: () =>
+      changeComment(client, courseId, comment, commentChanges.edit(text.trim(), needsReason ? reason : null)),
+    onSuccess: () => {
+      setText(comment.source);
+      onDone();
+    },
+  });
+  const isIncomplete = text.trim() === '' || (needsReason && reason === '');
+
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isIncomplete) saving.mutate();
+      }}
+    >
+      <p id={id} className="visually-hidden">
+        {intl.formatMessage(messages.title)}
+      </p>
+      <Editor
+        label={intl.formatMessage(messages.text)}
+        value={text}
+        onChange={setText}
+        people={people}
+        takesFocus
+      />
+      {needsReason && <EditReason value={reason} onChange={setReason} />}
+      {saving.isError && (
+        <Alert type="danger">{failureText(saving.error, intl.formatMessage(messages.failed))}</Alert>
+      )}
+      <div className="form__actions">
+        <Button type="submit" variant="primary" busy={saving.isPending} disabled={isIncomplete}>
+          {intl.formatMessage(messages.save)}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {intl.formatMessage(messages.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Edit',
+    description: 'Name for screen readers of the form that changes a response',
+  },
+  text: { defaultMessage: 'Text', description: 'Label of the field in which one edits a response' },
+  save: { defaultMessage: 'Save changes', description: 'Button that saves an edited post' },
+  cancel: { defaultMessage: 'Cancel', description: 'Button that closes the form in which one edits a post' },
+  failed: {
+    defaultMessage: 'We couldn’t save your changes. Try again.',
+    description: 'Below an edited post that could not be saved',
+  },
+});

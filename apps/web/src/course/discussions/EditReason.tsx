@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { useDiscussion } from './context.ts';
+
+export interface EditReasonProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** Why a moderator edits what another person wrote. */
+export function EditReason({ value, onChange }: EditReasonProps) {
+  const intl = useIntl();
+  const id = useId();
+  const { config } = useDiscussion();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{intl.formatMessage(messages.label)}</label>
+      <select id={id} required value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{intl.formatMessage(messages.choose)}</option>
+        {config.editReasons.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const messages = defineMessages({
+  label: {
+    defaultMessage: 'Reason for editing',
+    description: 'Label of the choice of why a moderator edits what another person wrote',
+  },
+  choose: { defaultMessage: 'Choose a reason', description: 'First entry of a list of reasons' },
+});

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { submitPost } from '../../lms/discussions/outbox.ts';
+import type { Thread } from '../../lms/discussions/post.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Anonymity, AnonymityChoice, anonymityFields } from './AnonymityChoice.tsx';
+import { useDiscussion } from './context.ts';
+import styles from './Discussions.module.css';
+import { Editor } from './Editor.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface ResponseFormProps {
+  readonly thread: Thread;
+  /** The response to comment on; null for a response to the thread. */
+  readonly parentId: string | null;
+  readonly people: readonly string[];
+  readonly takesFocus?: boolean;
+  /** Closes a form that was opened by a button. */
+  readonly onDone?: () => void;
+}
+
+/** Writes a response or a comment. Once sent, it shows in the list, and the field is free for the next. */
+export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: ResponseFormProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { courseId } = useDiscussion();
+  const [text, setText] = useDraft(parentId === null ? `thread-${thread.id}` : `response-${parentId}`);
+  const [anonymity, setAnonymity] = useState<Anonymity>('none');
+  const [isEmpty, setEmpty] = useState(false);
+  const isComment = parentId !== null;
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setEmpty(true);
+      return;
+    }
+    void submitPost(client, courseId, {
+      thread_id: thread.id,
+      raw_body: text.trim(),
+      ...(parentId !== null && { parent_id: parentId }),
+      ...anonymityFields(anonymity),
+    });
+    setText('');
+    onDone?.();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Editor
+        label={intl.formatMessage(labelOf(thread, isComment))}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setEmpty(false);
+        }}
+        people={people}
+        rows={isComment ? 3 : 5}
+        takesFocus={takesFocus ?? false}
+      />
+      <p role="alert" className="field__error">
+        {isEmpty && intl.formatMessage(messages.empty)}
+      </p>
+      <AnonymityChoice value={anonymity} onChange={setAnonymity} />
+      <div className="form__actions">
+        <Button type="submit" variant={isComment ? 'secondary' : 'primary'}>
+          {intl.formatMessage(isComment ? messages.sendComment : messages.sendResponse)}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={onDone}>
+            {intl.formatMessage(messages.cancel)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function labelOf({ kind }: Thread, isComment: boolean) {
+  if (isComment) return messages.comment;
+  return kind === 'question' ? messages.answer : messages.response;
+}
+
+const messages = defineMessages({
+  answer: {
+    defaultMessage: 'Your answer',
+    description: 'Label of the field in which one answers a question of another learner',
+  },
+  response: {
+    defaultMessage: 'Your response',
+    description: 'Label of the field in which one responds to a discussion',
+  },
+  comment: {
+    defaultMessage: 'Your comment',
+    description: 'Label of the field in which one comments on a response',
+  },
+  empty: {
+    defaultMessage: 'Write something first.',
+    description: 'Below the empty field of a post that one tried to send',
+  },
+  sendResponse: { defaultMessage: 'Post response', description: 'Button that sends a response to a thread' },
+  sendComment: { defaultMessage: 'Post comment', description: 'Button that sends a comment on a response' },
+  cancel: {
+    defaultMessage: 'Cancel',
+    description: 'Button that closes the field of a comment; what was written is kept',
+  },
+});

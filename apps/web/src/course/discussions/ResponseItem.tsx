@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Comment, Thread } from '../../lms/discussions/post.ts';
+import { CommentItem } from './CommentItem.tsx';
+import { mayWrite, useDiscussion } from './context.ts';
+import { Replies } from './Replies.tsx';
+import { ResponseForm } from './ResponseForm.tsx';
+
+export interface ResponseItemProps {
+  readonly thread: Thread;
+  readonly response: Comment;
+  readonly people: readonly string[];
+  /** Its comments load with it, not on request. */
+  readonly showsReplies: boolean;
+}
+
+/** A response with its comments. */
+export function ResponseItem({ thread, response, people, showsReplies }: ResponseItemProps) {
+  const { config } = useDiscussion();
+  const [isReplying, setReplying] = useState(false);
+  const mayReply = !thread.isClosed && mayWrite(config);
+  return (
+    <CommentItem
+      thread={thread}
+      comment={response}
+      people={people}
+      onReply={mayReply ? () => setReplying(true) : undefined}
+    >
+      <Replies thread={thread} response={response} people={people} startsOpen={showsReplies} />
+      {isReplying && (
+        <ResponseForm
+          thread={thread}
+          parentId={response.id}
+          people={people}
+          takesFocus
+          onDone={() => setReplying(false)}
+        />
+      )}
+    </CommentItem>
+  );
+}

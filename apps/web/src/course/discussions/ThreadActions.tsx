@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { canEdit, type Thread } from '../../lms/discussions/post.ts';
+import {
+  changeThread,
+  removeThread,
+  type ThreadChange,
+  threadChanges,
+} from '../../lms/discussions/writes.ts';
+import { getLms } from '../../lms/lms.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuButton } from '../../ui/Menu.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { useDiscussion } from './context.ts';
+import styles from './Discussions.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { VoteButton } from './VoteButton.tsx';
+
+export interface ThreadActionsProps {
+  readonly thread: Thread;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** What this person may do with a thread, as the server says (`editable`). */
+export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { showToast } = useToasts();
+  const failureText = useFailureText();
+  const { courseId, config, hrefOf } = useDiscussion();
+  const [asking, setAsking] = useState<'close' | 'delete' | null>(null);
+  const may = (field: string) => canEdit(thread, field);
+
+  async function run(change: ThreadChange, done?: string): Promise<void> {
+    try {
+      await changeThread(client, courseId, thread, change);
+      if (done !== undefined) showToast({ message: done });
+    } catch (error) {
+      getLms(client).log.failure(error);
+      showToast({ message: failureText(error, intl.formatMessage(messages.failed)), tone: 'danger' });
+    }
+  }
+
+  function report(): void {
+    const done = thread.isReported ? messages.withdrawn : messages.reported;
+    void run(threadChanges.report(!thread.isReported), intl.formatMessage(done));
+  }
+
+  async function copyLink(): Promise<void> {
+    await navigator.clipboard.writeText(new URL(hrefOf(thread), window.location.origin).href);
+    showToast({ message: intl.formatMessage(messages.copied) });
+  }
+
+  return (
+    <div className={styles.actions}>
+      <VoteButton post={thread} onVote={() => void run(threadChanges.vote(thread))} />
+      {may('following') && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="bell"
+          aria-pressed={thread.isFollowed}
+          onClick={() => void run(threadChanges.follow(!thread.isFollowed))}
+        >
+          {intl.formatMessage(thread.isFollowed ? messages.following : messages.follow)}
+        </Button>
+      )}
+      <Menu
+        label={intl.formatMessage(messages.more)}
+        name={intl.formatMessage(messages.moreName)}
+        size="small"
+      >
+        {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
+        <MenuButton onSelect={() => void copyLink()}>{intl.formatMessage(messages.copy)}</MenuButton>
+        {may('pinned') && (
+          <MenuButton onSelect={() => void run(threadChanges.pin(!thread.isPinned))}>
+            {intl.formatMessage(thread.isPinned ? messages.unpin : messages.pin)}
+          </MenuButton>
+        )}
+        {may('closed') && (
+          <MenuButton
+            onSelect={() => (thread.isClosed ? void run(threadChanges.reopen()) : setAsking('close'))}
+          >
+            {intl.formatMessage(thread.isClosed ? messages.reopen : messages.close)}
+          </MenuButton>
+        )}
+        {may('abuse_flagged') && (
+          <MenuButton onSelect={report}>
+            {intl.formatMessage(thread.isReported ? messages.withdraw : messages.report)}
+          </MenuButton>
+        )}
+        {thread.canDelete && (
+          <MenuButton onSelect={() => setAsking('delete')}>{intl.formatMessage(messages.delete)}</MenuButton>
+        )}
+      </Menu>
+      <ReasonDialog
+        open={asking === 'close'}
+        title={intl.formatMessage(messages.closeTitle)}
+        confirm={intl.formatMessage(messages.close)}
+        reasons={config.closeReasons}
+        onConfirm={(code) => changeThread(client, courseId, thread, threadChanges.close(code))}
+        onClose={() => setAsking(null)}
+      >
+        <p>{intl.formatMessage(messages.closeText)}</p>
+      </ReasonDialog>
+      <ReasonDialog
+        open={asking === 'delete'}
+        title={intl.formatMessage(messages.deleteTitle)}
+        confirm={intl.formatMessage(messages.delete)}
+        isDanger
+        onConfirm={async () => {
+          await removeThread(client, courseId, thread.id);
+          onDeleted();
+        }}
+        onClose={() => setAsking(null)}
+      >
+        <p>{intl.formatMessage(messages.deleteText)}</p>
+      </ReasonDialog>
+    </div>
+  );
+}
+
+const messages = defineMessages({
+  follow: { defaultMessage: 'Follow', description: 'Button below a thread: be notified of responses' },
+  following: { defaultMessage: 'Following', description: 'Pressed button below a thread that one follows' },
+  more: { defaultMessage: 'More', description: 'Button below a post that opens a menu of actions' },
+  moreName: {
+    defaultMessage: 'More actions for this thread',
+    description:
+      'Name for screen readers of the menu below a thread; begins with the text of the button, “More”',
+  },
+  edit: { defaultMessage: 'Edit', description: 'Entry of the menu of a post' },
+  copy: { defaultMessage: 'Copy link', description: 'Entry of the menu of a post' },
+  copied: { defaultMessage: 'Link copied', description: 'After the link to a thread was copied' },
+  pin: { defaultMessage: 'Pin to the top', description: 'Entry of the menu of a thread, for moderators' },
+  unpin: { defaultMessage: 'Unpin', description: 'Entry of the menu of a pinned thread, for moderators' },
+  close: {
+    defaultMessage: 'Close thread',
+    description: 'Entry of the menu of a thread, and button of its dialog: nobody can respond any more',
+  },
+  closeTitle: {
+    defaultMessage: 'Close this thread?',
+    description: 'Title of the dialog before a thread is closed',
+  },
+  closeText: {
+    defaultMessage: 'It stays readable, but nobody can respond. Its author sees the reason.',
+    description: 'In the dialog before a thread is closed',
+  },
+  reopen: {
+    defaultMessage: 'Reopen thread',
+    description: 'Entry of the menu of a closed thread, for moderators',
+  },
+  report: { defaultMessage: 'Report', description: 'Entry of the menu of a post: tell moderators about it' },
+  reported: {
+    defaultMessage: 'Reported. The course’s moderators will look at it.',
+    description: 'After a post was reported',
+  },
+  withdraw: {
+    defaultMessage: 'Withdraw report',
+    description: 'Entry of the menu of a post that one reported',
+  },
+  withdrawn: { defaultMessage: 'Report withdrawn', description: 'After the report of a post was withdrawn' },
+  delete: { defaultMessage: 'Delete', description: 'Entry of the menu of a post, and button of its dialog' },
+  deleteTitle: {
+    defaultMessage: 'Delete this thread?',
+    description: 'Title of the dialog before a thread is deleted',
+  },
+  deleteText: {
+    defaultMessage: 'All responses and comments are deleted with it. This can’t be undone.',
+    description: 'In the dialog before a thread is deleted',
+  },
+  failed: {
+    defaultMessage: 'We couldn’t save this. Try again.',
+    description: 'After an action on a post failed',
+  },
+});

@@ -1,0 +1,181 @@
+import { MAX_TITLE } from '@lectern/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { submitPost } from '../../lms/discussions/outbox.ts';
+import { canEdit, type Thread } from '../../lms/discussions/post.ts';
+import { changeThread } from '../../lms/discussions/writes.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { type Anonymity, AnonymityChoice, anonymityFields } from './AnonymityChoice.tsx';
+import { useDiscussion } from './context.ts';
+import styles from './Discussions.module.css';
+import { Editor } from './Editor.tsx';
+import { EditReason } from './EditReason.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+import { KindChoice } from './KindChoice.tsx';
+import { SimilarThreads } from './SimilarThreads.tsx';
+import { TopicChoice } from './TopicChoice.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface ThreadFormProps {
+  /** The thread to edit; absent for a new one. */
+  readonly thread?: Thread;
+  /** The topic of a new one, where the place decides it. */
+  readonly topicId?: string | undefined;
+  readonly onDone: () => void;
+}
+
+/** Asks a question or starts a discussion, or edits one. */
+export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const id = useId();
+  const failureText = useFailureText();
+  const { courseId, config, username } = useDiscussion();
+  const place = thread === undefined ? 'new' : `edit-thread-${thread.id}`;
+  const [kind, setKind] = useState<Thread['kind']>(thread?.kind ?? 'question');
+  const [topicId, setTopicId] = useState(thread?.topicId ?? given ?? '');
+  const [title, setTitle] = useDraft(`${place}-title`, thread?.title ?? '');
+  const [text, setText] = useDraft(place, thread?.source ?? '');
+  const [anonymity, setAnonymity] = useState<Anonymity>('none');
+  const [groupId, setGroupId] = useState<number | null>(null);
+  const [isFollowed, setFollowed] = useState(true);
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const needsReason =
+    thread !== undefined &&
+    thread.author !== username &&
+    canEdit(thread, 'edit_reason_code') &&
+    config.editReasons.length > 0;
+  const isIncomplete =
+    title.trim() === '' || text.trim() === '' || topicId === '' || (needsReason && reason === '');
+  const saving = useMutation({
+    mutationFn: (edited: Thread) =>
+      changeThread(client, courseId, edited, {
+        shown: {},
+        fields: {
+          title: title.trim(),
+          raw_body: text.trim(),
+          ...(kind !== edited.kind && { type: kind }),
+          ...(topicId !== edited.topicId && { topic_id: topicId }),
+          ...(needsReason && { edit_reason_code: reason }),
+        },
+      }),
+    onSuccess: finish,
+  });
+
+  function finish(): void {
+    setTitle(thread?.title ?? '');
+    setText(thread?.source ?? '');
+    onDone();
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (isIncomplete) return;
+    if (thread !== undefined) {
+      saving.mutate(thread);
+      return;
+    }
+    void submitPost(client, courseId, {
+      topic_id: topicId,
+      type: kind,
+      title: title.trim(),
+      raw_body: text.trim(),
+      following: isFollowed,
+      ...anonymityFields(anonymity),
+      ...(groupId !== null && { group_id: groupId }),
+    });
+    finish();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {(thread === undefined || canEdit(thread, 'type')) && <KindChoice value={kind} onChange={setKind} />}
+      {given === undefined && (thread === undefined || canEdit(thread, 'topic_id')) && (
+        <TopicChoice value={topicId} onChange={setTopicId} />
+      )}
+      <div className="field">
+        <label htmlFor={id}>
+          {intl.formatMessage(kind === 'question' ? messages.question : messages.title)}
+        </label>
+        <input
+          id={id}
+          dir="auto"
+          maxLength={MAX_TITLE}
+          value={title}
+          autoComplete="off"
+          aria-invalid={(isChecked && title.trim() === '') || undefined}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </div>
+      {thread === undefined && <SimilarThreads title={title} />}
+      <Editor label={intl.formatMessage(messages.text)} value={text} onChange={setText} rows={8} />
+      {thread === undefined && (
+        <>
+          <GroupChoice topicId={topicId} value={groupId} onChange={setGroupId} />
+          <AnonymityChoice value={anonymity} onChange={setAnonymity} />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isFollowed}
+              onChange={(event) => setFollowed(event.target.checked)}
+            />
+            {intl.formatMessage(messages.follow)}
+          </label>
+        </>
+      )}
+      {needsReason && <EditReason value={reason} onChange={setReason} />}
+      <p role="alert" className="field__error">
+        {isChecked && isIncomplete && intl.formatMessage(messages.incomplete)}
+      </p>
+      {saving.isError && (
+        <Alert type="danger">{failureText(saving.error, intl.formatMessage(messages.failed))}</Alert>
+      )}
+      <div className="form__actions">
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          {intl.formatMessage(submitLabel(thread, kind))}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {intl.formatMessage(messages.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function submitLabel(thread: Thread | undefined, kind: Thread['kind']) {
+  if (thread !== undefined) return messages.save;
+  return kind === 'question' ? messages.ask : messages.start;
+}
+
+const messages = defineMessages({
+  question: {
+    defaultMessage: 'Your question in one line',
+    description: 'Label of the title of a new question',
+  },
+  title: { defaultMessage: 'Title', description: 'Label of the title of a new discussion' },
+  text: { defaultMessage: 'Details', description: 'Label of the text of a new question or discussion' },
+  follow: {
+    defaultMessage: 'Tell me about responses',
+    description: 'Check box below a new question or discussion: follows it',
+  },
+  incomplete: {
+    defaultMessage: 'Fill in the topic, the title and the details.',
+    description: 'Below a new or edited post in which something is missing',
+  },
+  ask: { defaultMessage: 'Post question', description: 'Button that sends a question' },
+  start: { defaultMessage: 'Post discussion', description: 'Button that sends a new discussion' },
+  save: { defaultMessage: 'Save changes', description: 'Button that saves an edited post' },
+  cancel: {
+    defaultMessage: 'Cancel',
+    description: 'Button that closes the form of a new or edited post; what was written is kept',
+  },
+  failed: {
+    defaultMessage: 'We couldn’t save your changes. Try again.',
+    description: 'Below an edited post that could not be saved',
+  },
+});

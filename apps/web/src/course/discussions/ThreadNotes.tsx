@@ -1,0 +1,73 @@
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import type { Post, Thread } from '../../lms/discussions/post.ts';
+import styles from './Discussions.module.css';
+
+/** What one should know about a thread: pinned, closed and why, its cohort, reported, held. */
+export function ThreadNotes({ thread }: { readonly thread: Thread }) {
+  const intl = useIntl();
+  const { closing } = thread;
+  const notes = [
+    thread.isPinned && intl.formatMessage(messages.pinned),
+    thread.isClosed &&
+      (closing?.reason
+        ? intl.formatMessage(closedFor, { reason: closing.reason })
+        : intl.formatMessage(messages.closed)),
+    thread.group?.name && intl.formatMessage(forGroup, { group: thread.group.name }),
+    ...usePostNotes(thread),
+  ].filter((note) => typeof note === 'string');
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one should know about any post: edited and why, reported, held for review. */
+export function usePostNotes(post: Post): string[] {
+  const intl = useIntl();
+  const { edit } = post;
+  const notes: string[] = [];
+  if (edit !== null) {
+    const { editor, reason } = edit;
+    notes.push(intl.formatMessage(reason ? editedFor : editedBy, { editor, reason: reason ?? '' }));
+  }
+  if (post.isReported) notes.push(intl.formatMessage(messages.reported));
+  if (post.isHeld) notes.push(intl.formatMessage(messages.held));
+  return notes;
+}
+
+const closedFor = defineMessage<{ reason: string }>({
+  defaultMessage: 'Closed: {reason}',
+  description: 'Below the title of a closed thread; reason is a text of the server',
+});
+const forGroup = defineMessage<{ group: string }>({
+  defaultMessage: 'Only for {group}',
+  description: 'Below the title of a thread that only one group of learners sees',
+});
+const editedBy = defineMessage<{ editor: string; reason: string }>({
+  defaultMessage: 'Edited by {editor}',
+  description: 'Below a post that was changed',
+});
+const editedFor = defineMessage<{ editor: string; reason: string }>({
+  defaultMessage: 'Edited by {editor}: {reason}',
+  description: 'Below a post that a moderator changed; reason is a text of the server',
+});
+
+const messages = defineMessages({
+  pinned: {
+    defaultMessage: 'Pinned',
+    description: 'Below the title of a thread that stays at the top of lists',
+  },
+  closed: {
+    defaultMessage: 'Closed',
+    description: 'Below the title of a thread to which nobody can respond',
+  },
+  reported: { defaultMessage: 'Reported', description: 'Below a post that was reported to moderators' },
+  held: {
+    defaultMessage: 'Waiting for review. Only you and moderators see it.',
+    description: 'Below a post that moderators have to approve',
+  },
+});

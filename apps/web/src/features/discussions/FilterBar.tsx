@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { useDiscussion } from '../../course/discussions/context.ts';
+import { threadOrders, threadViews } from '../../lms/discussions/threads.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './DiscussionsPage.module.css';
+import { type ListChoices, type ListPlace, listPath, writeChoices } from './discussion-address.ts';
+
+export interface FilterBarProps {
+  readonly list: ListPlace;
+  readonly choices: ListChoices;
+}
+
+/** Search, view and order of a list. They are in the URL, so that Back and links keep them. */
+export function FilterBar({ list, choices }: FilterBarProps) {
+  const intl = useIntl();
+  const id = useId();
+  const navigate = useNavigate();
+  const { courseId, config } = useDiscussion();
+  const field = useRef<HTMLInputElement>(null);
+  // Servers can't combine following with a topic.
+  const views = threadViews.filter(
+    (view) =>
+      (view !== 'reported' || config.isModerator) &&
+      (view !== 'following' || list.kind === 'posts' || list.kind === 'my-posts'),
+  );
+  useEffect(() => {
+    if (field.current) field.current.value = choices.text;
+  }, [choices.text]);
+
+  function choose(change: Partial<ListChoices>): void {
+    // Servers search the whole course.
+    const target: ListPlace = change.text && list.kind !== 'my-posts' ? { kind: 'posts' } : list;
+    void navigate(listPath(courseId, target) + writeChoices({ ...choices, ...change }), {
+      preventScrollReset: true,
+    });
+  }
+
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    choose({ text: field.current?.value.trim() ?? '' });
+  }
+
+  return (
+    <div className={styles.filters}>
+      <search>
+        <form className={styles.search} onSubmit={search}>
+          <label className="visually-hidden" htmlFor={`${id}-q`}>
+            {intl.formatMessage(messages.search)}
+          </label>
+          <input
+            ref={field}
+            id={`${id}-q`}
+            type="search"
+            dir="auto"
+            maxLength={500}
+            defaultValue={choices.text}
+            placeholder={intl.formatMessage(messages.search)}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit" icon="search">
+            {intl.formatMessage(messages.submit)}
+          </Button>
+        </form>
+      </search>
+      <div className={styles.choices}>
+        <label htmlFor={`${id}-view`}>{intl.formatMessage(messages.view)}</label>
+        <select
+          id={`${id}-view`}
+          value={choices.view}
+          onChange={(event) => choose({ view: views.find((view) => view === event.target.value) ?? 'all' })}
+        >
+          {views.map((view) => (
+            <option key={view} value={view}>
+              {intl.formatMessage(viewNames[view])}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${id}-order`}>{intl.formatMessage(messages.order)}</label>
+        <select
+          id={`${id}-order`}
+          value={choices.order}
+          onChange={(event) =>
+            choose({ order: threadOrders.find((order) => order === event.target.value) ?? 'activity' })
+          }
+        >
+          {threadOrders.map((order) => (
+            <option key={order} value={order}>
+              {intl.formatMessage(orderNames[order])}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+const viewNames = defineMessages({
+  all: { defaultMessage: 'All', description: 'Which threads a list shows: all of them' },
+  following: {
+    defaultMessage: 'Following',
+    description: 'Which threads a list shows: those that one follows',
+  },
+  unread: { defaultMessage: 'Unread', description: 'Which threads a list shows: those not read yet' },
+  unanswered: { defaultMessage: 'Unanswered questions', description: 'Which threads a list shows' },
+  reported: { defaultMessage: 'Reported', description: 'Which threads a list shows, for moderators' },
+});
+
+const orderNames = defineMessages({
+  activity: { defaultMessage: 'Latest', description: 'Order of a list of threads: the latest first' },
+  comments: { defaultMessage: 'Most responses', description: 'Order of a list of threads' },
+  votes: {
+    defaultMessage: 'Most helpful',
+    description: 'Order of a list of threads: those with most votes first',
+  },
+});
+
+const messages = defineMessages({
+  search: {
+    defaultMessage: 'Search all posts',
+    description: 'Name of the search field above a list of threads',
+  },
+  submit: { defaultMessage: 'Search', description: 'Button beside the search field above a list of threads' },
+  view: { defaultMessage: 'Show', description: 'Label of the choice of which threads a list shows' },
+  order: { defaultMessage: 'Order', description: 'Label of the choice of the order of a list of threads' },
+});

@@ -1,0 +1,369 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '../../course/paths.ts';
+import { renderCourse } from '../../course/testing.tsx';
+import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
+import {
+  commentWire,
+  courseId,
+  courseMetadataWire,
+  discussionConfigWire,
+  ids,
+  pageWire,
+  threadWire,
+  topicsWire,
+} from '../../lms/fixtures.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
+import { Component, loader } from './route.tsx';
+
+const api = '/api/discussion';
+const threads = `GET ${api}/v1/threads/`;
+const thread = `GET ${api}/v1/threads/412/`;
+const patchThread = `PATCH ${api}/v1/threads/412/`;
+const comments = `GET ${api}/v1/comments/`;
+const config = `GET ${api}/v2/courses/${courseId}/`;
+const metadata = `GET /api/course_home/course_metadata/${courseId}`;
+
+interface Given {
+  readonly routes?: FakeRoutes;
+  readonly options?: TestLmsOptions;
+  readonly locale?: Locale;
+}
+
+function open(path: string[], { routes, options, locale }: Given = {}) {
+  const lms = createTestLms(
+    {
+      [metadata]: { body: courseMetadataWire() },
+      [config]: { body: discussionConfigWire() },
+      [`GET ${api}/v3/course_topics/${courseId}`]: { body: topicsWire() },
+      [threads]: { body: pageWire([threadWire()]) },
+      [thread]: { body: threadWire() },
+      [patchThread]: { body: threadWire({ read: true, unread_comment_count: 0 }) },
+      [comments]: { body: pageWire([]) },
+      ...routes,
+    },
+    options,
+  );
+  const pages = [{ path: 'discussion/*', handle: { tab: 'discussion' }, loader, Component }];
+  return { ...lms, ...renderCourse(lms.client, paths.discussion(courseId, ...path), pages, locale) };
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+describe('the list', () => {
+  test('shows title, topic, state and counts, and links to the thread', async () => {
+    open([], {
+      routes: {
+        [threads]: {
+          body: pageWire([
+            threadWire({ comment_count: 3, unread_comment_count: 1, read: true, has_endorsed: true }),
+          ]),
+        },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Why is 0! one?' });
+    expect(link).toHaveAttribute('href', `/course/${courseId}/discussion/posts/412`);
+    const row = link.closest('li');
+    expect(row).toHaveTextContent('Answered');
+    expect(row).toHaveTextContent('2 responses');
+    expect(row).toHaveTextContent('1 new');
+    expect(await within(row as HTMLElement).findByText('General')).toBeVisible();
+  });
+
+  test('an unread post is said to be unread', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: /^Unread: ?Why is 0! one/ })).toBeVisible();
+  });
+
+  test('search, view and order are in the URL, and sent', async () => {
+    const { router, requests } = open([]);
+    await userEvent.type(await screen.findByRole('searchbox'), 'zero{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=zero'));
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Unanswered questions');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=zero&view=unanswered'));
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Most helpful');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=zero&view=unanswered&order=votes'));
+    await waitFor(() => {
+      const last = requests.filter(({ url }) => url.pathname === `${api}/v1/threads/`).at(-1);
+      expect(last?.url.search).toContain('text_search=zero&view=unanswered');
+    });
+  });
+
+  test('only moderators can look for reports', async () => {
+    open([]);
+    await screen.findByRole('link', { name: 'Why is 0! one?' });
+    expect(screen.queryByRole('option', { name: 'Reported' })).toBeNull();
+  });
+
+  test('shows more, without repeating what moved to the next page', async () => {
+    open([], {
+      routes: {
+        [threads]: ({ url }) => {
+          const isFirst = url.searchParams.get('page') === '1';
+          const results = isFirst ? [threadWire()] : [threadWire(), threadWire({ id: '5', title: 'Second' })];
+          return { body: pageWire(results, { num_pages: 2 }) };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'Second' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Why is 0! one?' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('empty', async () => {
+    open([], { routes: { [threads]: { body: pageWire([]) } } });
+    expect(await screen.findByText('No posts yet. Be the first to ask.')).toBeVisible();
+  });
+
+  test('failed, and loaded again', async () => {
+    const { routes } = open([], { routes: { [threads]: { status: 500 } } });
+    await screen.findByText('We couldn’t load the posts.');
+    routes[threads] = { body: pageWire([threadWire()]) };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Why is 0! one?' })).toBeVisible();
+  });
+
+  test('of topics, with their sequences', async () => {
+    open(['topics']);
+    expect(await screen.findByRole('link', { name: 'Warm-up' })).toHaveAttribute(
+      'href',
+      `/course/${courseId}/discussion/topics/warm-up-topic`,
+    );
+  });
+
+  test('of a unit, by an address of the Open edX client', async () => {
+    const { requests } = open(['category', ids.warmUp]);
+    expect(await screen.findByRole('heading', { name: 'Warm-up', level: 1 })).toBeVisible();
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('topic_id')).toBe('warm-up-topic'));
+  });
+});
+
+describe('a thread', () => {
+  test('shows the answer first, and who marked it', async () => {
+    open(['posts', '412'], {
+      routes: {
+        [comments]: {
+          body: pageWire([
+            commentWire({ id: '1', raw_body: 'No.', rendered_body: '<p>No.</p>' }),
+            commentWire({ id: '2', endorsed: true, endorsed_by: 'mod' }),
+          ]),
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Why is 0! one?', level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '2 answers' })).toBeVisible();
+    const [first] = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent?.includes('An empty product'));
+    expect(first).toHaveTextContent('Answermarked by mod');
+  });
+
+  test('is marked as read, once', async () => {
+    const { requests } = open(['posts', '412']);
+    await screen.findByRole('heading', { name: 'Why is 0! one?', level: 1 });
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+    const patch = requests.find(({ method }) => method === 'PATCH');
+    expect(patch?.body).toBe('{"read":true}');
+    expect(patch?.headers.get('content-type')).toBe('application/merge-patch+json');
+  });
+
+  test.each([404, 500])('that is gone (%s) says so', async (status) => {
+    open(['posts', '412'], { routes: { [thread]: { status }, [threads]: { body: pageWire([]) } } });
+    expect(await screen.findByRole('heading', { name: 'This post isn’t available' })).toBeVisible();
+  });
+
+  test('of one’s own says that one asked it, and offers no vote', async () => {
+    const own = threadWire({ author: 'dana', editable_fields: ['raw_body', 'read', 'voted'], read: true });
+    open(['posts', '412'], { routes: { [thread]: { body: own } } });
+    expect(await screen.findByText('You asked this')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Helpful/ })).toBeNull();
+  });
+
+  test('is voted for at once; a refusal takes it back', async () => {
+    const { routes } = open(['posts', '412'], {
+      routes: { [thread]: { body: threadWire({ read: true, unread_comment_count: 0 }) } },
+    });
+    const vote = await screen.findByRole('button', { name: 'Helpful' });
+    routes[patchThread] = { body: threadWire({ vote_count: 1, voted: false, read: true }) };
+    await userEvent.click(vote);
+    expect(await screen.findByRole('button', { name: 'Helpful · 1' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    routes[patchThread] = { status: 403, body: {} };
+    await userEvent.click(screen.getByRole('button', { name: 'Helpful · 1' }));
+    expect(await screen.findByText('We couldn’t save this. Try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Helpful · 1' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('closed: there is no field, and the reason is shown', async () => {
+    const closed = threadWire({ closed: true, close_reason: 'Post is a duplicate', read: true });
+    open(['posts', '412'], { routes: { [thread]: { body: closed } } });
+    expect(await screen.findByText('Closed: Post is a duplicate')).toBeVisible();
+    expect(await screen.findByText('This thread is closed. You can read it, but not respond.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
+  });
+
+  test('new responses of others are announced, and the focus stays', async () => {
+    const { routes, client } = open(['posts', '412']);
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await screen.findByRole('heading', { name: 'No answers yet' });
+    await userEvent.click(field);
+    routes[comments] = { body: pageWire([commentWire()]) };
+    await act(() => client.invalidateQueries({ queryKey: ['discussion-responses'] }));
+    expect(await screen.findByText('1 new response')).toHaveAttribute('role', 'status');
+    expect(field).toHaveFocus();
+  });
+});
+
+describe('writing', () => {
+  const create = `POST ${api}/v1/comments/`;
+
+  test('a response shows at once, and its field is free', async () => {
+    let respond: (() => void) | undefined;
+    const { routes } = open(['posts', '412'], {
+      routes: {
+        [create]: () =>
+          new Promise((resolve) => {
+            respond = () => resolve({ body: commentWire({ id: '77', author: 'dana' }) });
+          }),
+      },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await userEvent.type(field, 'It is a convention.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
+    expect(await screen.findByText('Posting…')).toBeVisible();
+    expect(screen.getByText('It is a convention.')).toBeVisible();
+    expect(field).toHaveValue('');
+    const sent = commentWire({ id: '77', author: 'dana', rendered_body: '<p>It is a convention.</p>' });
+    routes[comments] = { body: pageWire([sent]) };
+    await waitFor(() => expect(respond).toBeDefined());
+    act(() => respond?.());
+    await waitFor(() => expect(screen.queryByText('Posting…')).toBeNull());
+    expect(screen.getAllByText('It is a convention.')).toHaveLength(1);
+  });
+
+  test('what couldn’t be sent is kept, and can be taken back into the field', async () => {
+    open(['posts', '412'], { routes: { [create]: new Error('offline') } });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Lost?');
+    await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
+    expect(await screen.findByText(/^Not posted yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(screen.queryByText(/^Not posted yet/)).toBeNull();
+    expect(window.localStorage.getItem(`lectern.draft.dana.${courseId}.thread-412`)).toBe('Lost?');
+  });
+
+  test('a draft is kept until it is sent', async () => {
+    const first = open(['posts', '412']);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Not finis');
+    first.unmount();
+    open(['posts', '412']);
+    expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('Not finis');
+  });
+
+  test('the preview shows Markdown', async () => {
+    open(['posts', '412']);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), '**bold**');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('bold').localName).toBe(
+      'strong',
+    );
+  });
+
+  test('a question suggests similar ones, and is sent with its topic', async () => {
+    const { requests, router } = open(['new'], {
+      routes: { [`POST ${api}/v1/threads/`]: { body: threadWire() } },
+    });
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Topic'),
+      await screen.findByRole('option', { name: 'Warm-up' }),
+    );
+    await userEvent.type(screen.getByLabelText('Your question in one line'), 'Why is 0! one');
+    expect(await screen.findByRole('heading', { name: 'Is it one of these?' })).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Details'), 'I expected 0.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post question' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    const post = requests.find(({ method }) => method === 'POST');
+    expect(JSON.parse(post?.body ?? '')).toEqual({
+      course_id: courseId,
+      topic_id: 'warm-up-topic',
+      type: 'question',
+      title: 'Why is 0! one',
+      raw_body: 'I expected 0.',
+      following: true,
+    });
+    expect(router.state.location.pathname).toBe(`/course/${courseId}/discussion/posts`);
+  });
+
+  test('an incomplete question isn’t sent', async () => {
+    const { requests } = open(['new']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Post question' }));
+    expect(await screen.findByText('Fill in the topic, the title and the details.')).toBeVisible();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('outside the posting times there is no field', async () => {
+    open(['posts', '412'], {
+      routes: { [config]: { body: discussionConfigWire({ is_posting_enabled: false }) } },
+    });
+    expect(
+      await screen.findByText('Posting is closed at the moment. You can read everything.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
+  });
+});
+
+describe('where discussions are elsewhere', () => {
+  const tabs = [{ tab_id: 'discussion', title: 'Discussion', url: 'https://piazza.example.org/c' }];
+
+  test('in the operator’s own front end: the same path there', async () => {
+    const { left } = open(['posts', '412'], {
+      options: {
+        settings: {
+          DISCUSSIONS: 'external',
+          DISCUSSIONS_MFE_BASE_URL: 'https://apps.example.org/discussions/',
+        },
+      },
+    });
+    await waitFor(() => expect(left).toEqual([`https://apps.example.org/discussions/${courseId}/posts/412`]));
+  });
+
+  test('its address alone changes nothing', async () => {
+    const { left } = open([], {
+      options: { settings: { DISCUSSIONS_MFE_BASE_URL: 'https://apps.example.org' } },
+    });
+    expect(await screen.findByRole('link', { name: 'Why is 0! one?' })).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
+  test('in another product: the tab’s address', async () => {
+    const { left } = open([], {
+      routes: {
+        [config]: { body: discussionConfigWire({ provider: 'piazza' }) },
+        [metadata]: { body: courseMetadataWire({ tabs }) },
+      },
+    });
+    await waitFor(() => expect(left).toEqual(['https://piazza.example.org/c']));
+  });
+
+  test('nowhere: says so', async () => {
+    open([], { routes: { [config]: { status: 404 } } });
+    expect(await screen.findByRole('heading', { name: 'This course has no discussions' })).toBeVisible();
+  });
+});
+
+test('right to left, everything is there', async () => {
+  await act(async () => void open(['posts', '412'], { locale: pseudoLocale }));
+  expect(await screen.findByRole('heading', { name: 'Why is 0! one?', level: 1 })).toBeVisible();
+});

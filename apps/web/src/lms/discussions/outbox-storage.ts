@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/** What someone wrote, from the moment they send it until the server has it. */
+const outgoing = v.object({
+  /** Identifies it for the server, which so creates it once. */
+  key: v.string(),
+  courseId: v.string(),
+  /** The fields as sent; `thread_id` only in comments. */
+  body: v.looseObject({
+    raw_body: v.string(),
+    topic_id: v.optional(v.string()),
+    title: v.optional(v.string()),
+    type: v.optional(v.string()),
+    thread_id: v.optional(v.string()),
+    parent_id: v.nullish(v.string()),
+  }),
+  /** Local time of the first attempt, epoch milliseconds. */
+  writtenAt: v.number(),
+  /** A request may have reached the server. */
+  wasSent: v.boolean(),
+  /** `waiting`: sent again later; `refused`: only after a change, or on request. */
+  state: v.picklist(['sending', 'waiting', 'refused']),
+  /** Why it was refused. */
+  problem: v.optional(v.picklist(['closed', 'verify', 'too-many', 'masquerade', 'other'])),
+});
+
+export type Outgoing = v.InferOutput<typeof outgoing>;
+export type Problem = NonNullable<Outgoing['problem']>;
+
+const keyOf = (username: string) => `lectern.outbox.${username}`;
+
+/** What an earlier page of this browser has not sent yet. Nothing is sending when a page opens. */
+export function readOutbox(username: string): Outgoing[] {
+  try {
+    const stored = v.parse(
+      v.array(outgoing),
+      JSON.parse(window.localStorage.getItem(keyOf(username)) ?? '[]'),
+    );
+    return stored.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one));
+  } catch {
+    return [];
+  }
+}
+
+export function storeOutbox(username: string, items: readonly Outgoing[]): void {
+  try {
+    if (items.length === 0) window.localStorage.removeItem(keyOf(username));
+    else window.localStorage.setItem(keyOf(username), JSON.stringify(items));
+  } catch {
+    // Storage may be full or forbidden: then it lasts as long as the page.
+  }
+}
