@@ -3,11 +3,15 @@ import { lazy, memo, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { findCourseExit } from '../../course/course-exit.ts';
 import { ExperimentSlot } from '../../course/experiments.tsx';
+import { findTab } from '../../course/find-tab.ts';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
+import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { DiscussionPanel } from './discussion/DiscussionPanel.tsx';
+import { DiscussionTrigger } from './discussion/DiscussionTrigger.tsx';
 import type { ExamSequenceProps } from './exam/ExamSequence.tsx';
 import { OutlineTrigger } from './outline-sidebar/OutlineTrigger.tsx';
 import styles from './SequenceScreen.module.css';
@@ -55,6 +59,8 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
   const isSignedIn = useQuery(sessionQuery()).data !== null;
   const turning = useTurns({ ...props, exit: findCourseExit({ course, tree }, isSignedIn) });
   const topRef = useRef<HTMLDivElement>(null);
+  const tabs = useQuery({ ...courseMetadataQuery(course.id), enabled: false }).data?.tabs ?? [];
+  const hasDiscussion = unit !== null && !sequence.isTimeLimited && findTab(tabs, 'discussion') !== undefined;
   usePage(title, section?.title, course.title);
   useScrollToTop(topRef, `${sequence.id} ${unitId}`, isAhead);
 
@@ -80,6 +86,7 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
           <div ref={topRef} className={styles.top}>
             <OutlineTrigger />
             <SequenceNavigation {...props} turns={turning.turns} />
+            {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
             <ExperimentSlot place="tray-trigger" courseId={course.id}>
               <TrayTrigger course={course} />
             </ExperimentSlot>
@@ -114,6 +121,7 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
                 <LicenseNote license={course.license} />
               </OptionalContent>
             </div>
+            {hasDiscussion && <DiscussionPanel courseId={course.id} unitId={unit.id} />}
             <ExperimentSlot place="tray" courseId={course.id}>
               <Tray course={course} />
             </ExperimentSlot>

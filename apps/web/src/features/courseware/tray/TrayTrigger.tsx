@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { moveDiscussion } from '../discussion/discussion-state.ts';
 import styles from './Tray.module.css';
 import { toggleTray, useTrayPosition } from './tray-state.ts';
 import { useHasUnreadNotice } from './use-has-unread-notice.ts';
@@ -28,7 +29,11 @@ export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProp
         label={intl.formatMessage(hasUnread ? messages.withUnread : messages.notifications)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? trayId : undefined}
-        onClick={() => toggleTray(client, course.id, isOpen ? 'closed' : 'opened')}
+        onClick={() => {
+          toggleTray(client, course.id, isOpen ? 'closed' : 'opened');
+          // There is room for one of them.
+          if (!isOpen) moveDiscussion(client, 'closed');
+        }}
       />
       {hasUnread && <span className={styles.dot} data-testid="unread" />}
     </div>
