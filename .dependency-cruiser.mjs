@@ -59,6 +59,7 @@ export const kernelFolders = [
   'access',
   'progress',
   'unit-visit',
+  'notifications',
 ];
 export const moduleFolders = [
   'notices',
@@ -85,6 +86,7 @@ export const moduleFolders = [
   'catalogue',
   'uploads',
   'discussions',
+  'notifications',
   'certificates',
   'profile',
   'upgrades',

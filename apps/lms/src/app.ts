@@ -29,6 +29,7 @@ import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerMasquerade } from './modules/masquerade/masquerade.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerNotices } from './modules/notices/notices.module.ts';
+import { registerNotifications } from './modules/notifications/notifications.module.ts';
 import { registerPassword } from './modules/password/password.module.ts';
 import { registerProblems } from './modules/problems/problems.module.ts';
 import { registerProctoring } from './modules/proctoring/proctoring.module.ts';
@@ -106,6 +107,7 @@ const modules: readonly RegisterModule[] = [
   registerGoals,
   registerMasquerade,
   registerNotices,
+  registerNotifications,
   registerProblems,
   registerExercises,
   registerExternalTools,

@@ -1,5 +1,6 @@
 import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
+import { digestJob, notificationMailJob, planDigestsJob } from './kernel/notifications/notification-jobs.ts';
 import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
 import { sweepVersionsJob } from './modules/course-files/sweep-versions-job.ts';
@@ -19,6 +20,9 @@ export const jobKinds: readonly JobKind[] = [
   issueCertificateJob,
   findCertificatesJob,
   scoreByPeersJob,
+  notificationMailJob,
+  digestJob,
+  planDigestsJob,
   sweepJobsJob,
   sweepAssetsJob,
   sweepVersionsJob,

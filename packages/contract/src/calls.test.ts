@@ -101,6 +101,7 @@ const unnumbered: [string, string, string][] = [
   ['PUT', '/api/notifications/v2/configurations/', 'lms'],
   ['GET', '/api/notifications/v3/configurations/', 'lms'],
   ['PUT', '/api/notifications/v3/configurations/', 'lms'],
+  ['POST', '/api/lectern/v1/notification_mails/:token/off', 'lms'],
   ['GET', '/healthz/live', 'lms'],
   ['GET', '/healthz/ready', 'lms'],
   ['GET', '/units/:usageKey', 'units'],

@@ -90,6 +90,7 @@ import {
   preferencesV3Call,
   savePreferenceV2Call,
   savePreferenceV3Call,
+  stopNotificationMailsCall,
 } from './notifications/preferences.ts';
 import { healthLiveCall, healthReadyCall } from './platform/health.ts';
 import { mfeConfigCall } from './platform/mfe-config.ts';
@@ -242,4 +243,5 @@ export const calls: readonly Call[] = [
   preferencesV3Call,
   savePreferenceV2Call,
   savePreferenceV3Call,
+  stopNotificationMailsCall,
 ];

@@ -9,6 +9,7 @@ import type { EnterpriseTables } from '../kernel/enterprise/enterprise.tables.ts
 import type { ExamsTables } from '../kernel/exams/exams.tables.ts';
 import type { GradingTables } from '../kernel/grading/grading.tables.ts';
 import type { JobsTables } from '../kernel/jobs/jobs.tables.ts';
+import type { NotificationsTables } from '../kernel/notifications/notifications.tables.ts';
 import type { RenderingTables } from '../kernel/rendering/renderings.tables.ts';
 import type { SearchTables } from '../kernel/search/search.tables.ts';
 import type { CourseSettingsTables } from '../kernel/settings/course-settings.tables.ts';
@@ -68,6 +69,7 @@ export interface Schema
     ActivityTables,
     NotesTables,
     NoticesTables,
+    NotificationsTables,
     ProblemsTables,
     ProctoringTables,
     ProgramsTables,

@@ -73,6 +73,7 @@ describe('every write', () => {
     const exempt = writes.filter(({ csrf }) => csrf === 'never').map(({ name }) => name);
     expect(exempt.sort()).toEqual([
       'POST /api/course_home/unsubscribe_from_course_goal/:token',
+      'POST /api/lectern/v1/notification_mails/:token/off',
       'POST /api/proctoring/v1/onboarding',
       ...UNIT_HANDLERS.map((name) => `POST /courses/:courseId/xblock/:usageKey/handler/${name}`),
       OUTCOMES,

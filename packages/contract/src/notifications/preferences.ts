@@ -116,3 +116,19 @@ export const savePreferenceV3Call = defineCall({
   responses: changeResponses,
 });
 export type SavedPreferenceWire = ReplyBody<typeof savePreferenceV3Call, 200>;
+
+/** Lectern's own: turns all notification mails off by the token of one, as mail programs do (RFC 8058). */
+export const stopNotificationMailsCall = defineCall({
+  id: 'stopNotificationMails',
+  summary: 'Turn notification mails off by a token',
+  section: 'lectern',
+  method: 'POST',
+  path: '/api/lectern/v1/notification_mails/:token/off',
+  host: 'lms',
+  auth: 'none',
+  params: v.object({ token: v.pipe(v.string(), v.minLength(1)) }),
+  responses: {
+    200: { description: 'No more mails', body: null },
+    404: refusal('An invalid or expired token'),
+  },
+});

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { empty, refusal } from '../responses.ts';
 
 /**
- * Turns off the notification mails that a token names, by the link in one of them; without authentication. Lectern's
- * LMS sends no such mails, and so does not have it.
+ * Turns off the notification mails that a token names, by the link in one of them; without authentication. The page
+ * of a front end sends it once it is open: links in mails lead to that page.
  */
 export const unsubscribePreferencesCall = defineCall({
   id: 'unsubscribePreferences',

@@ -33,6 +33,7 @@ import * as conditionSources from './0039-condition-sources.ts';
 import * as externalTools from './0040-external-tools.ts';
 import * as publicFiles from './0043-public-files.ts';
 import * as discussions from './0045-discussions.ts';
+import * as notifications from './0046-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order in which they run. Append only. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '0040-external-tools', ...externalTools },
   { name: '0043-public-files', ...publicFiles },
   { name: '0045-discussions', ...discussions },
+  { name: '0046-notifications', ...notifications },
 ];

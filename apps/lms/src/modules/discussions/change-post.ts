@@ -11,6 +11,7 @@ import { insertEdit } from './edits.store.ts';
 import { checkFields, fieldError, readReason, readText } from './fields.ts';
 import type { Forum } from './forum.ts';
 import { dismissFlags, markRead, saveFlag, saveFollowing, saveVote } from './marks.store.ts';
+import { notifyOfComment, notifyOfEndorsement, notifyOfReport } from './notify-people.ts';
 import { mustBeHeld, prepareText } from './post-text.ts';
 import { type Anonymity, CLOSE_REASONS, EDIT_REASONS } from './posting.policy.ts';
 import {
@@ -109,11 +110,13 @@ export async function changeComment(
         endorsedBy: body.endorsed ? viewer.userId : null,
         endorsedAt: body.endorsed ? now : null,
       });
+      if (body.endorsed) await notifyOfEndorsement(tx, forum, { thread, comment });
     }
     await changeMarks(tx, { forum, thread, post: comment, body });
     await refreshThread(tx, thread.id);
     const changed = await findComment(tx, viewer, comment.id);
     if (!changed) throw commentIsUnknown();
+    if (comment.isHeld && !changed.isHeld) await notifyOfComment(tx, forum, { thread, comment: changed });
     return { forum, thread, comment: changed };
   });
 }
@@ -171,7 +174,10 @@ async function changeMarks(tx: Tx, { forum, thread, post, body }: Changed): Prom
   const { viewer, now } = forum;
   const mark = { userId: viewer.userId, postId: post.id, at: now };
   if (body.voted !== undefined && body.voted !== post.isVoted) await saveVote(tx, body.voted, mark);
-  if (body.abuse_flagged === true) await saveFlag(tx, true, mark);
+  if (body.abuse_flagged === true && !post.isFlagged) {
+    await saveFlag(tx, true, mark);
+    await notifyOfReport(tx, forum, { thread, post });
+  }
   if (body.abuse_flagged === false) {
     if (moderates(viewer, thread)) {
       await dismissFlags(tx, post.id, now);

@@ -12,6 +12,7 @@ import { findTopic } from './course-topics.ts';
 import { checkFields, fieldError, readText } from './fields.ts';
 import { type Forum, openForum } from './forum.ts';
 import { markRead, saveFollowing } from './marks.store.ts';
+import { notifyEverybody, notifyOfComment, notifyOfReport } from './notify-people.ts';
 import { mustBeHeld, prepareText } from './post-text.ts';
 import type { Anonymity } from './posting.policy.ts';
 import { findByClientKey, insertPost, insertThread, refreshThread } from './posts.store.ts';
@@ -22,7 +23,7 @@ import { findDivision } from './settings.store.ts';
 import { findThread, type ThreadRow } from './threads.store.ts';
 
 const NOT_INITIALIZABLE = 'This field is not initializable.';
-/** Accepted from every client, and without effect. */
+/** Accepted from every client; all but the last two have no effect, and `notify_all_learners` only with the right. */
 const IGNORED = ['enable_in_context_sidebar', 'captcha_token', 'notify_all_learners', 'client_key'];
 
 /** Starts a thread; one that the client has sent before isn't started again. */
@@ -73,7 +74,11 @@ export async function createThread(
     await markRead(tx, mark);
     if (body.following === true) await saveFollowing(tx, true, mark);
     await refreshThread(tx, id);
-    return { forum, thread: await getThread(tx, forum, id) };
+    const started = await getThread(tx, forum, id);
+    if (started.isHeld) await notifyOfReport(tx, forum, { thread: started, post: started });
+    if (body.notify_all_learners === true && viewer.rights.notifiesAll)
+      await notifyEverybody(tx, forum, started);
+    return { forum, thread: started };
   });
 }
 
@@ -113,7 +118,11 @@ export async function createComment(
     await markRead(tx, mark);
     await saveFollowing(tx, true, mark);
     await refreshThread(tx, thread.id);
-    return { forum, thread, comment: await getComment(tx, forum, id) };
+    const comment = await getComment(tx, forum, id);
+    const told = { thread, comment };
+    if (comment.isHeld) await notifyOfReport(tx, forum, { thread, post: comment });
+    else await notifyOfComment(tx, forum, told);
+    return { forum, ...told };
   });
 }
 

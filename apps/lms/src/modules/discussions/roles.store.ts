@@ -111,3 +111,96 @@ export async function findAccountAge(reader: Reader, userId: number): Promise<nu
     .executeTakeFirst();
   return row?.created_at ?? 0;
 }
+
+/** Those of a list, or all if it is null, who may read the threads of a cohort: its learners, and people with a role. */
+export async function listReachable(
+  reader: Reader,
+  courseKey: string,
+  { cohort, ids }: { cohort: string | null; ids: readonly number[] | null },
+): Promise<number[]> {
+  let query = reader
+    .selectFrom('users as u')
+    .leftJoin('cohort_members as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.course_key', '=', courseKey),
+    )
+    .select('u.id')
+    .where((eb) => {
+      const moderates = eb.exists(
+        eb
+          .selectFrom('discussion_roles as r')
+          .select('r.user_id')
+          .whereRef('r.user_id', '=', 'u.id')
+          .where('r.course_key', '=', courseKey),
+      );
+      const isStaff = eb.exists(
+        eb
+          .selectFrom('course_roles as c')
+          .select('c.user_id')
+          .whereRef('c.user_id', '=', 'u.id')
+          .where('c.course_key', '=', courseKey),
+      );
+      const isEnrolled = eb.exists(
+        eb
+          .selectFrom('enrollments as e')
+          .select('e.user_id')
+          .whereRef('e.user_id', '=', 'u.id')
+          .where('e.course_key', '=', courseKey)
+          .where('e.is_active', '=', 1),
+      );
+      const learns = cohort === null ? isEnrolled : eb.and([isEnrolled, eb('m.cohort', '=', cohort)]);
+      return eb.or([learns, moderates, isStaff]);
+    });
+  if (ids !== null) query = query.where('u.id', 'in', [...ids, -1]);
+  return (await query.orderBy('u.id').execute()).map(({ id }) => id);
+}
+
+/** Who handles reports in threads of a cohort: people with a role; group moderators only in their own. */
+export async function listModerators(
+  reader: Reader,
+  courseKey: string,
+  cohort: string | null,
+): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('discussion_roles as r')
+    .leftJoin('cohort_members as m', (join) =>
+      join.onRef('m.user_id', '=', 'r.user_id').on('m.course_key', '=', courseKey),
+    )
+    .select('r.user_id')
+    .distinct()
+    .where('r.course_key', '=', courseKey)
+    .where((eb) =>
+      eb.or([
+        eb('r.role', '!=', 'Group Moderator'),
+        ...(cohort === null ? [] : [eb('m.cohort', '=', cohort)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Everyone who wrote in a thread under their name. */
+export async function listAuthors(
+  reader: Reader,
+  threadId: number,
+): Promise<{ id: number; usernameKey: string }[]> {
+  const rows = await reader
+    .selectFrom('discussion_posts as p')
+    .innerJoin('users as u', 'u.id', 'p.author_id')
+    .select(['u.id', 'u.username_key'])
+    .distinct()
+    .where((eb) => eb.or([eb('p.id', '=', threadId), eb('p.thread_id', '=', threadId)]))
+    .where('p.anonymity', '=', 'none')
+    .where('p.is_held', '=', 0)
+    .execute();
+  return rows.map((row) => ({ id: row.id, usernameKey: row.username_key }));
+}
+
+/** Whether somebody has a role in the discussions of any course. */
+export async function moderatesSomewhere(reader: Reader, userId: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('discussion_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import { notificationCountCall, sidebarTogglesCall, userToursCall } from '@lectern/contract';
+import { sidebarTogglesCall, userToursCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
@@ -24,14 +24,4 @@ export function registerClientFeatures(app: FastifyInstance): void {
       return { status: 400, body: null };
     return { status: 200, body: { course_home_tour_status: 'no-tour', show_courseware_tour: false } };
   });
-
-  handle(app, notificationCountCall, async () => ({
-    status: 200,
-    body: {
-      show_notifications_tray: false,
-      count: 0,
-      count_by_app_name: { discussion: 0, updates: 0, grading: 0 },
-      notification_expiry_days: 60,
-    },
-  }));
 }

@@ -5,6 +5,7 @@ import { lockUser } from '../../../db/locks.ts';
 import type { Access } from '../../../kernel/access/access.ts';
 import { recordCompletion, removeCompletions } from '../../../kernel/completion/completion.store.ts';
 import { recordProblemScore, removeProblemScore } from '../../../kernel/grading/grading.store.ts';
+import { notifyOfGrade } from '../../../kernel/notifications/notify-grade.ts';
 import type { User } from '../../../plugins/identity.types.ts';
 import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
 import { findBlockState } from '../../problems/block-state.store.ts';
@@ -103,6 +104,7 @@ async function changeGrade(
   } else if (isOffline) {
     await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at });
   }
+  if (change.kind === 'grade') await notifyOfGrade(tx, of, at);
   await insertStaffChange(tx, {
     ...key,
     kind: change.kind,

@@ -5,6 +5,7 @@ import { lockUser } from '../../../db/locks.ts';
 import type { Access } from '../../../kernel/access/access.ts';
 import { removeCompletions } from '../../../kernel/completion/completion.store.ts';
 import { recordProblemScore, removeProblemScore } from '../../../kernel/grading/grading.store.ts';
+import { notifyOfGrade } from '../../../kernel/notifications/notify-grade.ts';
 import type { User } from '../../../plugins/identity.types.ts';
 import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
 import { type BlockStateKey, findBlockState } from '../../problems/block-state.store.ts';
@@ -95,6 +96,7 @@ export async function changeResponse(
     }
     if (isReopened)
       await removeProblemScore(tx, access.course, { userId: key.userId, usageKey: key.usageKey, at });
+    if (change.kind === 'grade-response') await notifyOfGrade(tx, of, at);
     await insertStaffChange(tx, {
       ...key,
       kind: change.kind,

@@ -96,6 +96,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
       /Your course team’s assessment.*Fair!.*Plain &lt;b&gt;text.*Well done.*Your own assessment.*Good!/s,
     );
     expect(body).not.toContain('teacher');
+    expect((await browser.get('/api/notifications/count/')).json()).toMatchObject({ count: 1 });
   });
 
   test('counts the learner’s own assessment where staff need not assess, until staff override it', async () => {

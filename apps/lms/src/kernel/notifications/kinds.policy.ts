@@ -1,0 +1,69 @@
+/** Every kind of notification, by its name on the wire. */
+export const NOTIFICATION_KINDS = [
+  'new_response',
+  'new_comment',
+  'new_comment_on_response',
+  'response_on_followed_post',
+  'comment_on_followed_post',
+  'response_endorsed',
+  'response_endorsed_on_thread',
+  'mentioned',
+  'content_reported',
+  'new_instructor_all_learners_post',
+  'ora_grade_assigned',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Kinds that share one preference; `core` is everything in the threads of a learner. */
+export type KindGroup =
+  | 'core'
+  | 'content_reported'
+  | 'new_instructor_all_learners_post'
+  | 'ora_grade_assigned';
+
+export type NotificationApp = 'discussion' | 'grading';
+
+const GROUPS: Readonly<Record<Exclude<KindGroup, 'core'>, true>> = {
+  content_reported: true,
+  new_instructor_all_learners_post: true,
+  ora_grade_assigned: true,
+};
+
+export function groupOf(kind: NotificationKind): KindGroup {
+  return Object.hasOwn(GROUPS, kind) ? (kind as Exclude<KindGroup, 'core'>) : 'core';
+}
+
+export function appOf(kind: NotificationKind | KindGroup): NotificationApp {
+  return kind === 'ora_grade_assigned' ? 'grading' : 'discussion';
+}
+
+export type Cadence = 'Immediately' | 'Daily' | 'Weekly';
+
+/** How somebody wants to be told about a group of kinds. */
+export interface Preference {
+  onSite: boolean;
+  byMail: boolean;
+  cadence: Cadence;
+}
+
+export const DEFAULT_PREFERENCES: Readonly<Record<KindGroup, Preference>> = {
+  core: { onSite: true, byMail: true, cadence: 'Daily' },
+  content_reported: { onSite: true, byMail: true, cadence: 'Daily' },
+  new_instructor_all_learners_post: { onSite: true, byMail: false, cadence: 'Daily' },
+  ora_grade_assigned: { onSite: true, byMail: true, cadence: 'Daily' },
+};
+export const KIND_GROUPS = Object.keys(DEFAULT_PREFERENCES) as KindGroup[];
+
+/** What a notification says; names are never those of anonymous authors. */
+export interface NotificationContext {
+  courseTitle: string;
+  /** Of the thread, or of the graded work. */
+  title: string;
+  threadId?: number;
+  /** Who did it; null for somebody anonymous. */
+  actor: string | null;
+  /** Whose response it is about, where that isn't the recipient; null for somebody anonymous. */
+  author?: string | null;
+  /** Where it leads, for what isn't about a thread. */
+  usageKey?: string;
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { Mail } from '../../mail/mailer.ts';
+import { findAccessOfUser, isEnrolled } from '../access/access.ts';
+import { courseLinks } from '../course/links.ts';
+import { defineJob, type JobWork, noPayload, queueJob } from '../jobs/job-kind.ts';
+import { DAY, HOUR } from '../time/durations.ts';
+import { findUserById } from '../users/users.store.ts';
+import { lastDay, lastWeek } from './digest.policy.ts';
+import { notificationMail } from './notification-mail.ts';
+import {
+  deleteOldNotifications,
+  findUnread,
+  listDigestRecipients,
+  listForDigest,
+  type Notification,
+} from './notifications.store.ts';
+import { NOTIFICATION_PURPOSE, signNotificationToken, unsubscribePageUrl } from './unsubscribe.ts';
+
+/** How long notifications are kept. */
+export const NOTIFICATION_DAYS = 60;
+/** A digest lists no more. */
+const MAX_ITEMS = 30;
+
+/** Mails one notification at once. */
+export const notificationMailJob = defineJob({
+  name: 'notification-mail',
+  payload: v.strictObject({ id: v.number() }),
+  async run(work, { id }) {
+    const notification = await findUnread(work.context.db.read, id);
+    return notification && composeMail(work, notification.userId, [notification], 'News from your course');
+  },
+});
+
+/** Mails what happened in a day or a week. */
+export const digestJob = defineJob({
+  name: 'notification-digest',
+  payload: v.strictObject({
+    userId: v.number(),
+    cadence: v.picklist(['Daily', 'Weekly']),
+    from: v.number(),
+    to: v.number(),
+  }),
+  async run(work, { userId, ...period }) {
+    const notifications = await listForDigest(work.context.db.read, userId, period, MAX_ITEMS);
+    const subject = period.cadence === 'Daily' ? 'Your courses today' : 'Your courses this week';
+    return composeMail(work, userId, notifications, subject);
+  },
+});
+
+/** Hourly: queues the digests that are due. The key of one has its period, so that it is queued once. */
+export const planDigestsJob = defineJob({
+  name: 'plan-notification-digests',
+  payload: noPayload,
+  every: HOUR,
+  async run({ context: { db, clock } }) {
+    const now = clock.now();
+    const periods = [
+      { cadence: 'Daily' as const, ...lastDay(now) },
+      { cadence: 'Weekly' as const, ...lastWeek(now) },
+    ];
+    for (const period of periods) {
+      // A site that was down for longer doesn't send old news.
+      if (now - period.to >= DAY) continue;
+      const recipients = await listDigestRecipients(db.read, period);
+      await db.write(async (tx) => {
+        for (const userId of recipients) {
+          const key = `${userId}/${period.cadence}/${period.to}`;
+          await queueJob(tx, digestJob, { userId, ...period }, { now, key });
+        }
+      });
+    }
+    await db.write((tx) => deleteOldNotifications(tx, now - NOTIFICATION_DAYS * DAY));
+    return null;
+  },
+});
+
+/** Null where nothing is left to tell: an inactive account, or courses that the person has left. */
+async function composeMail(
+  { context, site }: JobWork,
+  userId: number,
+  notifications: readonly Notification[],
+  subject: string,
+): Promise<Mail | null> {
+  const { config, db, secrets, clock } = context;
+  const user = await findUserById(db.read, userId);
+  if (!user?.isActive) return null;
+  const open = new Map<string, boolean>();
+  for (const { courseKey } of notifications) {
+    if (open.has(courseKey)) continue;
+    const access = await findAccessOfUser(context, courseKey, user);
+    const isOpen =
+      access !== null && access.decision.denial === null && (isEnrolled(access) || access.visitor.isStaff);
+    open.set(courseKey, isOpen);
+  }
+  const told = notifications.filter(({ courseKey }) => open.get(courseKey));
+  if (told.length === 0) return null;
+  const token = await signNotificationToken(secrets.key(NOTIFICATION_PURPOSE), userId, clock.now());
+  return notificationMail({
+    siteName: config.siteName,
+    to: user,
+    subject,
+    notifications: told,
+    urlOf: (notification) => notificationUrl(notification, courseLinks(site, notification.courseKey)),
+    unsubscribeUrl: unsubscribePageUrl(site.learningUrl, token),
+    oneClickUrl: `${site.origin}/api/lectern/v1/notification_mails/${token}/off`,
+  });
+}
+
+/** Where a notification leads. */
+export function notificationUrl(
+  { context }: Pick<Notification, 'context'>,
+  links: Pick<ReturnType<typeof courseLinks>, 'discussion' | 'jumpTo' | 'home'>,
+): string {
+  if (context.threadId !== undefined) return links.discussion('posts', String(context.threadId));
+  return context.usageKey === undefined ? links.home : links.jumpTo(context.usageKey);
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerPreferences } from './preferences.route.ts';
+import { registerTray } from './tray.route.ts';
+import { registerUnsubscribe } from './unsubscribe.route.ts';
+
+/** What people are told about their courses, and how. */
+export function registerNotifications(app: FastifyInstance, context: Context): void {
+  registerTray(app, context);
+  registerPreferences(app, context);
+  registerUnsubscribe(app, context);
+}

@@ -1,0 +1,69 @@
+import type { NotificationPreferencesWire, NotificationWire } from '@lectern/contract';
+import type { CourseLinks } from '../../kernel/course/links.ts';
+import {
+  appOf,
+  KIND_GROUPS,
+  type KindGroup,
+  type Preference,
+} from '../../kernel/notifications/kinds.policy.ts';
+import { notificationUrl } from '../../kernel/notifications/notification-jobs.ts';
+import { notificationWords } from '../../kernel/notifications/notification-words.ts';
+import type { Notification } from '../../kernel/notifications/notifications.store.ts';
+import { isoTimeOrNull, preciseTime } from '../../kernel/time/iso.ts';
+
+/** A notification; `content` is escaped, and the context has no author who is anonymous. */
+export function presentNotification(notification: Notification, links: CourseLinks): NotificationWire {
+  const { id, kind, context, courseKey } = notification;
+  return {
+    id,
+    app_name: appOf(kind),
+    notification_type: kind,
+    content_context: {
+      course_name: context.courseTitle,
+      post_title: context.title,
+      replier_name: context.actor,
+      ...(context.threadId !== undefined && { thread_id: String(context.threadId) }),
+    },
+    content: notificationWords(kind, context).toString(),
+    content_url: notificationUrl(notification, links),
+    course_id: courseKey,
+    last_read: isoTimeOrNull(notification.readAt),
+    last_seen: isoTimeOrNull(notification.seenAt),
+    created: preciseTime(notification.createdAt),
+  };
+}
+
+const INFO: Partial<Record<KindGroup, string>> = {
+  core: 'Responses and comments in your threads and those that you follow, endorsements, and mentions of you.',
+};
+
+/** The preferences by app. `sharedName` is that of the entry that many kinds share. */
+export function presentPreferences(
+  preferences: Readonly<Record<KindGroup, Preference>>,
+  { sharedName, moderates }: { sharedName: string; moderates: boolean },
+): NotificationPreferencesWire {
+  const shown = KIND_GROUPS.filter((group) => moderates || group !== 'content_reported');
+  const appData = (app: string) => {
+    const groups = shown.filter((group) => appOf(group) === app);
+    const nameOf = (group: KindGroup) => (group === 'core' ? sharedName : group);
+    return {
+      enabled: true,
+      core_notification_types: [],
+      notification_types: Object.fromEntries(
+        groups.map((group) => {
+          const { onSite, byMail, cadence } = preferences[group];
+          const preference = { web: onSite, email: byMail, push: false, email_cadence: cadence };
+          return [nameOf(group), { ...preference, info: INFO[group] ?? '' }];
+        }),
+      ),
+      non_editable: Object.fromEntries(groups.map((group) => [nameOf(group), ['push']])),
+    };
+  };
+  return {
+    status: 'success',
+    message: 'Notification preferences retrieved successfully.',
+    show_preferences: true,
+    show_email_preferences: true,
+    data: { discussion: appData('discussion'), grading: appData('grading') },
+  };
+}
