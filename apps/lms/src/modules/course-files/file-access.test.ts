@@ -18,7 +18,7 @@ const OPENED = { accept: 'text/html,*/*;q=0.8' };
 function assetOf(name: string, contentType: string, locked: boolean): Asset {
   const bytes = Buffer.from(`bytes of ${name}`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const url = `/assets/courseware/${sha256}/${name}`;
+  const url = `/assets/courseware/${sha256}/${encodeURIComponent(name)}`;
   return {
     path: `static/${name}`,
     name,
@@ -34,6 +34,8 @@ const paper = assetOf('paper.pdf', 'application/pdf', true);
 const code = assetOf('code.js', 'text/javascript', true);
 const shared = assetOf('shared.png', 'image/png', true);
 const open = assetOf('open.png', 'image/png', false);
+const copy = assetOf('paper (1).pdf', 'application/pdf', true);
+const background = assetOf('sea (2).png', 'image/png', true);
 
 const sections = (markup: string) => [
   {
@@ -51,18 +53,20 @@ const sections = (markup: string) => [
     ],
   },
 ];
-const markup = `<img src="${shared.url}"><img src="${open.url}"><a href="${paper.url}?x=1#p2">Paper</a><script src="${code.url}"></script>`;
+const markup = `<img src="${shared.url}"><img src="${open.url}"><a href="${paper.url}?x=1#p2">Paper</a><script src="${code.url}"></script>
+<a href="${copy.url}">Copy</a><p style="background: url(${background.url})">Sea</p>`;
 
 describeDatabases('locked files', (_, fresh) => {
   let site: LearningSite;
   let dana: Person;
   let stranger: Person;
-  const assets = [paper, code, shared, open];
+  const locked = [paper, code, shared, copy, background];
+  const assets = [...locked, open];
 
   beforeAll(async () => {
     const tree = buildCourse({
       sections: sections(markup),
-      tree: { lockedFiles: [paper, code, shared].map(({ url }) => url) },
+      tree: { lockedFiles: locked.map(({ url }) => url) },
     });
     site = await openLearningSite(tree, { database: await fresh() });
     await importCourse(site.context, { tree, assets, diagnostics: [] });
@@ -83,7 +87,9 @@ describeDatabases('locked files', (_, fresh) => {
     return { unit, part: (await onUnits(part.replaceAll('&amp;', '&'))).body };
   };
   const addressIn = (page: string, { sha256 }: Asset) =>
-    new RegExp(`/assets/courseware/[^"/]+/${sha256}/[^"]*`).exec(page)?.[0].replaceAll('&amp;', '&') ?? '';
+    new RegExp(`/assets/courseware/[^"/]+/${sha256}/[^"]*?(?=\\)?")`)
+      .exec(page)?.[0]
+      .replaceAll('&amp;', '&') ?? '';
 
   test('are readable with a session of a learner of the course', async () => {
     const response = await dana.get(paper.url);
@@ -108,7 +114,7 @@ describeDatabases('locked files', (_, fresh) => {
   test('are linked with a learner’s token in unit pages, and refused without one', async () => {
     const { unit, part } = await pagesOf(dana);
     expect(unit.statusCode).toBe(200);
-    for (const asset of [paper, code, shared]) {
+    for (const asset of locked) {
       const address = addressIn(part, asset);
       expect(address).toContain('?token=');
       expect((await onUnits(address)).statusCode, address).toBe(200);

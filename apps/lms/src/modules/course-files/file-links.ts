@@ -4,7 +4,9 @@ import { sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-tok
 import { signedPath } from './file-keys.ts';
 import { isUsed } from './file-uses.ts';
 
-const FILE_ADDRESS = /\/assets\/courseware\/([0-9a-f]{64})\/([^"'\s<>()?#&\\]+)(\?)?/g;
+/** Parentheses end a `url()` of a style sheet, but names of files contain pairs: `paper%20(1).pdf`. */
+const FILE_ADDRESS =
+  /\/assets\/courseware\/([0-9a-f]{64})\/((?:[^"'\s<>()?#&\\]|\([^"'\s<>()?#&\\]*\))+)(\?)?/g;
 
 /**
  * Markup for a visitor who may see it, in which the URLs of the course's files contain their keys, since no cookie is
