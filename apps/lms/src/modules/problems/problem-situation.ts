@@ -2,6 +2,7 @@ import type { Block, ProblemContent } from '@lectern/olx';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import { emptyProblemState, type ProblemSituation, type ProblemState } from './attempts.policy.ts';
 import { withFeedbackHtml } from './stored-feedback.ts';
+import { isJudgement } from './stored-judgement.ts';
 import type { VariantOf } from './variants.ts';
 
 /**
@@ -16,7 +17,7 @@ export function problemSituation(
   const kept = { ...emptyProblemState(seed), ...((state ?? {}) as Partial<ProblemState>) };
   const problem = variantOf(written, kept.seed);
   const isSameContent = kept.contentHash === contentHashOf(problem);
-  const judgement =
-    isSameContent && kept.judgement !== null ? withFeedbackHtml(kept.judgement, problem) : null;
+  const { judgement: stored } = kept;
+  const judgement = isSameContent && isJudgement(stored) ? withFeedbackHtml(stored, problem) : null;
   return { problem, block, now, state: { ...kept, judgement } };
 }

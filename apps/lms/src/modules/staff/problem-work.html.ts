@@ -16,6 +16,7 @@ import {
   possiblePoints,
   type StaffChangeKind,
 } from '../problems/staff-changes/staff-change.policy.ts';
+import { isJudgement } from '../problems/stored-judgement.ts';
 import { OUTCOME_WORDS, pointsPhrase } from '../problems/words.ts';
 import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
 
@@ -74,7 +75,7 @@ function answersOf({ problem }: Pick<LearnerProblem, 'problem'>, state: ProblemS
   if (questions.every(({ id }) => isEmpty(state.answers[id])))
     return html`<p class="muted">No answer is in the fields of this problem.</p>`;
   const isCurrent = state.contentHash === contentHashOf(problem);
-  const judgement = isCurrent ? state.judgement : null;
+  const judgement = isCurrent && isJudgement(state.judgement) ? state.judgement : null;
   return html`${
     state.judgement === null
       ? html`<p class="muted">These answers are saved but not submitted.</p>`
