@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled, root, runBeside } from './lib/install.mjs';
+import { ensurePython } from './lib/python.mjs';
 
 const results = join(root, 'test-results');
 
@@ -73,6 +74,7 @@ function countPlaywright() {
 
 ensureInstalled();
 const browser = ensureBrowser();
+ensurePython();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 

@@ -1,11 +1,17 @@
 /**
- * `npm run bench:python`: measures the sandbox of author Python. Prints how long its steps take, for one verdict at a
+ * `npm run bench:python [native | wasi]`: measures the sandbox of author Python, in the engine that the machine has or in this one. Prints how long its steps take, for one verdict at a
  * time and for as many at once as there are processors. Then 20 learners run the worst scripts: how long is the event loop
  * blocked, and how long does another learner wait for a verdict? The exit code is 1 if a target is missed.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Check, PythonBusyError, PythonSandbox } from '@lectern/author-python';
+import {
+  type Check,
+  choosePythonRuntime,
+  PythonBusyError,
+  type PythonEngineSetting,
+  PythonSandbox,
+} from '@lectern/author-python';
 import { formatTable, percentile, type Row } from './table.ts';
 
 const VERDICTS = 200;
@@ -52,8 +58,10 @@ const WORST = [
   'x = {str(n): n for n in range(10 ** 9)}',
 ];
 
-const sandbox = new PythonSandbox({ maxWaiting: 10_000, maxWait: 120_000 });
-const rows: Row[] = [];
+const engine = (process.argv[2] ?? 'auto') as PythonEngineSetting;
+const runtime = await choosePythonRuntime(engine, null);
+const sandbox = new PythonSandbox({ maxWaiting: 10_000, maxWait: 120_000 }, () => Promise.resolve(runtime));
+const rows: Row[] = [[`engine: ${runtime.engine}`, '', '']];
 let isMissed = false;
 try {
   const first = await timed(() => judge());

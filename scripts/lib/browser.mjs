@@ -1,6 +1,6 @@
 /** The browser of the end-to-end tests: the system's Chromium, else Debian's package, else Playwright's download. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian.mjs';
 import { run } from './install.mjs';
 
 /** The headless shell first: it draws no windows, which takes a third less time. */
@@ -14,17 +14,9 @@ const known = [
 const findSystemBrowser = () => process.env.CHROMIUM_PATH ?? known.find((path) => existsSync(path)) ?? null;
 
 function installDebianPackage() {
-  const isRoot = process.getuid?.() === 0;
-  const has = (command) => spawnSync('which', [command]).status === 0;
-  if (!has('apt-get') || !(isRoot || has('sudo'))) return;
-  const [command, prefix] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
   console.log('Installing Chromium ...');
-  run(command, [...prefix, 'update', '-qq']);
-  const install = [...prefix, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  const noninteractive = { DEBIAN_FRONTEND: 'noninteractive' };
   // Not every release has the package of the shell.
-  if (run(command, [...install, 'chromium-headless-shell'], noninteractive) !== 0)
-    run(command, install, noninteractive);
+  if (!installDebianPackages('chromium', 'chromium-headless-shell')) installDebianPackages('chromium');
 }
 
 /** Returns the path of a Chromium, or null if Playwright is to use the one that it downloaded. */

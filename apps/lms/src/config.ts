@@ -1,3 +1,4 @@
+import type { PythonEngineSetting } from '@lectern/author-python';
 import * as v from 'valibot';
 import { environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
@@ -68,6 +69,10 @@ export interface Config {
   requestTimeoutMs: number;
   /** The largest file that learners and staff can upload, in bytes. */
   uploadMaxBytes: number;
+  /** What runs authors' scripts. */
+  pythonEngine: PythonEngineSetting;
+  /** The Python that runs them natively; null: the system's. */
+  pythonProgram: string | null;
   /** Validates every response against the contract; for tests. */
   checkReplies: boolean;
 }
@@ -133,6 +138,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     webDist: settings.WEB_DIST ?? null,
     requestTimeoutMs: (settings.REQUEST_TIMEOUT ?? 30) * 1000,
     uploadMaxBytes: (settings.UPLOAD_MAX_MB ?? 10) * 1_000_000,
+    pythonEngine: settings.PYTHON_ENGINE ?? 'auto',
+    pythonProgram: settings.PYTHON_PROGRAM ?? null,
     checkReplies: false,
   };
   const problems = findContradictions(config);

@@ -205,4 +205,6 @@ export const environment = v.object({
   WEB_DIST: v.optional(v.string()),
   REQUEST_TIMEOUT: v.optional(requestTimeout),
   UPLOAD_MAX_MB: v.optional(uploadMax),
+  PYTHON_ENGINE: v.optional(v.picklist(['auto', 'native', 'wasi'], 'must be auto, native or wasi')),
+  PYTHON_PROGRAM: v.optional(v.pipe(v.string(), v.startsWith('/', 'must be an absolute path'))),
 });

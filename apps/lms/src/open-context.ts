@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { PythonSandbox } from '@lectern/author-python';
+import {
+  choosePythonRuntime,
+  NativePythonError,
+  type PythonRuntime,
+  PythonSandbox,
+} from '@lectern/author-python';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { createCourseCatalogue } from './kernel/course/catalogue.ts';
@@ -37,7 +42,7 @@ export async function openContext(
   });
   try {
     const secrets = needsKeys ? await openSecrets(db, { config, clock }) : noSecrets;
-    const python = new PythonSandbox();
+    const python = new PythonSandbox({}, () => findPython(config));
     return { config, db, clock, log, mailer, metrics, secrets, courses: createCourseCatalogue(), python };
   } catch (error) {
     await db.close();
@@ -48,4 +53,16 @@ export async function openContext(
 export async function closeContext(context: Context): Promise<void> {
   await context.python.close();
   await context.db.close();
+}
+
+/** Throws ConfigError where the site's settings demand what this machine can't do. */
+async function findPython({ pythonEngine, pythonProgram }: Config): Promise<PythonRuntime> {
+  try {
+    return await choosePythonRuntime(pythonEngine, pythonProgram);
+  } catch (error) {
+    if (!(error instanceof NativePythonError)) throw error;
+    throw new ConfigError([
+      `PYTHON_ENGINE=native demands the system's Python, but ${error.message}. With PYTHON_ENGINE=auto, scripts run in WebAssembly.`,
+    ]);
+  }
 }

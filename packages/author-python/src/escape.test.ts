@@ -1,15 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { PythonSandbox } from './sandbox.ts';
-import { ATTACKS, type Attack, POISON } from './testing/attacks.ts';
+import { ATTACKS, type Attack, NATIVE_ATTACKS, POISON } from './testing/attacks.ts';
+import { ENGINES } from './testing/engines.ts';
 
-/** Generous, since tests share the machine; what never ends is tried with little. */
-const patient = new PythonSandbox({ workers: 2, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
-const strict = new PythonSandbox({ workers: 1, cpuTime: 1_000, maxTime: 60_000, maxWait: 60_000 });
 const TIMEOUT = 90_000;
 
-afterAll(() => Promise.all([patient.close(), strict.close()]));
-
-function run(code: string, sandbox = patient) {
+function run(code: string, sandbox: PythonSandbox) {
   return sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: null });
 }
 
@@ -18,19 +14,33 @@ import json, math, random, sys
 got = json.dumps([int("7"), len("abc"), math.floor(2.5), random.randint(1, 100), "secret" in globals()])
 `;
 
-async function expectClean(sandbox = patient): Promise<void> {
+async function expectClean(sandbox: PythonSandbox): Promise<void> {
   const result = await run(CLEAN, sandbox);
   expect(result).toMatchObject({ ok: true, value: { variables: { got: '[7, 3, 2, 14, false]' } } });
 }
 
-describe('the sandbox of author Python', () => {
+describe.each(ENGINES)('the sandbox of author Python: %s', (engine, runtime) => {
+  /** Generous, since tests share the machine; what never ends is tried with little. */
+  const patient = new PythonSandbox({ workers: 2, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 }, () =>
+    Promise.resolve(runtime),
+  );
+  const strict = new PythonSandbox({ workers: 1, cpuTime: 1_000, maxTime: 60_000, maxWait: 60_000 }, () =>
+    Promise.resolve(runtime),
+  );
+  afterAll(() => Promise.all([patient.close(), strict.close()]));
+
   test('has an escape suite of at least 40 attacks', () => {
     expect(ATTACKS.length + POISON.length).toBeGreaterThanOrEqual(40);
   });
 
-  test.each(ATTACKS.map((attack) => [attack.name, attack] as const))(
+  test.each(
+    (engine === 'native' ? [...ATTACKS, ...NATIVE_ATTACKS] : ATTACKS).map(
+      (attack) => [attack.name, attack] as const,
+    ),
+  )(
     'withstands a script that tries to: %s',
-    async (_, { code, ends, isEndless }: Attack) => {
+    async (_, { code, isEndless, ...attack }: Attack) => {
+      const ends = (engine === 'native' && attack.natively) || attack.ends;
       const result = await run(code, isEndless ? strict : patient);
       if ('fault' in ends) {
         expect([ends.fault].flat()).toContain(result.ok ? result.value.variables : result.fault.type);
@@ -65,7 +75,7 @@ describe('the sandbox of author Python', () => {
   test(
     'rejects runs when its queue is full',
     async () => {
-      const small = new PythonSandbox({ workers: 1, maxWaiting: 2 });
+      const small = new PythonSandbox({ workers: 1, maxWaiting: 2 }, () => Promise.resolve(runtime));
       try {
         const runs = await Promise.allSettled([1, 2, 3, 4].map(() => run('x = 1', small)));
         expect(runs.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);

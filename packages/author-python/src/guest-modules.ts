@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /**
  * What scripts and `main.py` import, by the file that Python looks for, with the file in `guest/` that it gets; null = an empty
  * one. Modules in `lectern` are ours, under a name that hides none of an author's.
  */
-export const GUEST_MODULES: Readonly<Record<string, string | null>> = {
+const GUEST_MODULES: Readonly<Record<string, string | null>> = {
   'calc.py': 'calc.py',
   'chem/__init__.py': null,
   'chem/chemcalc.py': 'chemcalc.py',
@@ -11,6 +13,7 @@ export const GUEST_MODULES: Readonly<Record<string, string | null>> = {
   'draganddrop.py': 'draganddrop.py',
   'eia.py': 'eia.py',
   'lectern/__init__.py': null,
+  'lectern/draws.py': 'draws.py',
   'lectern/faults.py': 'faults.py',
   'lectern/python2.py': 'python2.py',
   'lectern/texts.py': 'texts.py',
@@ -22,5 +25,37 @@ export const GUEST_MODULES: Readonly<Record<string, string | null>> = {
   'verifiers/draganddrop.py': 'draganddrop.py',
 };
 
-/** Folders in `guest/` that scripts import as packages; each file is a module under its own path. */
-export const GUEST_PACKAGES: readonly string[] = ['mitxgraders', 'numpy'];
+/** Packages in `guest/`; each file is a module under its own path. */
+export type GuestPackage = 'mitxgraders' | 'numpy';
+
+/** All modules, and those of some packages, with their texts. */
+export function readGuestModules(packages: readonly GuestPackage[]): Record<string, string> {
+  return Object.assign(readModules(Object.entries(GUEST_MODULES)), ...packages.map(readGuestPackage));
+}
+
+export function readGuestPackage(name: GuestPackage): Record<string, string> {
+  const files = readdirSync(new URL(`guest/${name}/`, import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  return readModules(
+    files
+      .filter((file) => file.endsWith('.py'))
+      .map((file) => `${name}/${file.replaceAll('\\', '/')}`)
+      .sort()
+      .map((file) => [file, file]),
+  );
+}
+
+/** The program that an engine runs: `main.py`, and then what is for this engine only. */
+export function readGuestProgram(engine: 'native' | 'wasi'): string {
+  return `${readGuestFile('main.py')}\n${readGuestFile(`${engine}.py`)}`;
+}
+
+function readModules(files: readonly (readonly [string, string | null])[]): Record<string, string> {
+  return Object.fromEntries(files.map(([name, file]) => [name, file === null ? '' : readGuestFile(file)]));
+}
+
+function readGuestFile(file: string): string {
+  return readFileSync(new URL(`guest/${file}`, import.meta.url), 'utf8');
+}

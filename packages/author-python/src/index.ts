@@ -1,5 +1,6 @@
 export { PythonBusyError, type PythonFlow } from './engine.ts';
 export { encodeLibrary, MAX_LIBRARY_BYTES } from './library.ts';
+export { NativePythonError } from './native/find-python.ts';
 export type { PythonPoolOptions } from './queue/python-pool.ts';
 export type { Check, HintRequest, JudgedInput, Script, ScriptJob } from './requests.ts';
 export {
@@ -10,4 +11,5 @@ export {
   type ScriptFault,
   type Variables,
 } from './results.ts';
+export { choosePythonRuntime, type PythonEngineSetting, type PythonRuntime } from './runtime.ts';
 export { PythonSandbox } from './sandbox.ts';

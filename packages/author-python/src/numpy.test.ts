@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ENGINES_WITH_NUMPY } from './testing/engines.ts';
 import { openValues, type ValueRow } from './testing/values.ts';
 
-const { sandbox, valuesOf } = openValues();
+const { sandbox } = openValues();
 afterAll(() => sandbox.close());
 const TIMEOUT = 60_000;
 /** A variable of a script has at most 20,000 characters. */
@@ -32,21 +33,27 @@ function readTables(): [string, ValueRow[]][] {
   return tables;
 }
 
-describe('Lectern’s numpy gives the results of the original', () => {
-  test.each(readTables())(
-    '%s',
-    async (_, table) => {
-      const expressions = table.map(([expression]) => expression);
-      const values: string[] = [];
-      for (let at = 0; at < table.length; at += BATCH)
-        values.push(...(await valuesOf('import numpy as np', expressions.slice(at, at + BATCH))));
-      expect(expressions.map((expression, i) => [expression, comparable(values[i] ?? '')])).toEqual(
-        table.map(([expression, value]) => [expression, comparable(value)]),
-      );
-    },
-    TIMEOUT,
-  );
-});
+describe.each(ENGINES_WITH_NUMPY)(
+  'numpy on the engine %s gives the results of numpy 1.24',
+  (_engine, runtime) => {
+    const { sandbox, valuesOf } = openValues(runtime);
+    afterAll(() => sandbox.close());
+
+    test.each(readTables())(
+      '%s',
+      async (_, table) => {
+        const expressions = table.map(([expression]) => expression);
+        const values: string[] = [];
+        for (let at = 0; at < table.length; at += BATCH)
+          values.push(...(await valuesOf('import numpy as np', expressions.slice(at, at + BATCH))));
+        expect(expressions.map((expression, i) => [expression, comparable(values[i] ?? '')])).toEqual(
+          table.map(([expression, value]) => [expression, comparable(value)]),
+        );
+      },
+      TIMEOUT,
+    );
+  },
+);
 
 describe('numpy’s random numbers', () => {
   test.each<[string, string]>([
@@ -82,7 +89,10 @@ describe('numpy’s random numbers', () => {
   );
 });
 
-describe('numpy values in a problem', () => {
+describe.each(ENGINES_WITH_NUMPY)('numpy values in a problem on the engine %s', (_engine, runtime) => {
+  const { sandbox } = openValues(runtime);
+  afterAll(() => sandbox.close());
+
   test(
     'are plain numbers in its text',
     async () => {
@@ -93,7 +103,9 @@ c = np.sqrt(np.mean([1, 4]))
 d = round(np.random.RandomState(0).uniform(1, 5), 2)
 e = str(np.array([1.0, 2.5]))
 f = [np.float64(1.5), np.int64(2)]`;
-      expect(await run(code)).toMatchObject({
+      expect(
+        await sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: null }),
+      ).toMatchObject({
         ok: true,
         value: {
           variables: { a: '5.0', b: '4', c: '1.5811388300841898', d: '3.2', e: '[1.  2.5]', f: '[1.5, 2]' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PythonEngine } from './engine.ts';
+import { PythonBusyError, type PythonEngine } from './engine.ts';
 import { PythonPool, type PythonPoolOptions } from './queue/python-pool.ts';
 import type { Check, HintRequest, Script, ScriptJob } from './requests.ts';
 import {
@@ -11,13 +11,29 @@ import {
   readVariables,
   type Variables,
 } from './results.ts';
+import { type PythonRuntime, wasiRuntime } from './runtime.ts';
 
 /** Runs authors' Python in isolation: see decision 0059. Every call throws PythonBusyError when the site is overloaded. */
 export class PythonSandbox {
-  readonly #engine: PythonEngine;
+  readonly #options: PythonPoolOptions;
+  readonly #findRuntime: () => Promise<PythonRuntime>;
+  #runtime: Promise<PythonRuntime> | null = null;
+  #engine: PythonEngine | null = null;
+  #isClosed = false;
 
-  constructor(options: PythonPoolOptions = {}) {
-    this.#engine = new PythonPool(options);
+  /** `findRuntime` is called once, before the first run. */
+  constructor(
+    options: PythonPoolOptions = {},
+    findRuntime: () => Promise<PythonRuntime> = async () => wasiRuntime,
+  ) {
+    this.#options = options;
+    this.#findRuntime = findRuntime;
+  }
+
+  /** What runs the scripts. Throws what `findRuntime` throws. */
+  getRuntime(): Promise<PythonRuntime> {
+    this.#runtime ??= this.#findRuntime();
+    return this.#runtime;
   }
 
   /**
@@ -52,11 +68,12 @@ export class PythonSandbox {
 
   /** The processor time of all runs so far, in milliseconds. */
   get cpuTime(): number {
-    return this.#engine.cpuTime;
+    return this.#engine?.cpuTime ?? 0;
   }
 
-  close(): Promise<void> {
-    return this.#engine.close();
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#engine?.close();
   }
 
   async #run<T>(
@@ -64,6 +81,9 @@ export class PythonSandbox {
     read: (output: string) => Run<T>,
   ): Promise<Run<T>> {
     const script = createHash('sha256').update(JSON.stringify(job.scripts)).digest('base64');
+    const runtime = await this.getRuntime();
+    if (this.#isClosed) throw new PythonBusyError('The sandbox is closed');
+    this.#engine ??= new PythonPool(runtime.createWorkers(), this.#options);
     const output = await this.#engine.run({ input: JSON.stringify(job), script, flow: flow ?? null });
     if (output.kind === 'timeout') return failedRun('TimeoutError', 'the script ran too long');
     return output.kind === 'crash'

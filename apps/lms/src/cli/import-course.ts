@@ -33,10 +33,12 @@ export interface ImportOptions {
  * then nothing was stored.
  */
 export async function importFrom(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'python'>,
   path: string,
-  { start, isDryRun = false, onProgress, python = openImportSandbox() }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
+  const { start, isDryRun = false, onProgress } = options;
+  const python = options.python ?? openImportSandbox(() => context.python.getRuntime());
   try {
     const course = await readCourse(await sourceAt(path), {
       ...(onProgress && { onProgress }),

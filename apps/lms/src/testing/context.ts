@@ -36,6 +36,7 @@ export function makeTestConfig(database: FreshDatabase, overrides: Partial<Confi
     synchronous: 'off',
     logLevel: 'silent',
     checkReplies: true,
+    pythonEngine: 'wasi',
     ...overrides,
   };
 }

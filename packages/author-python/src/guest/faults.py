@@ -1,4 +1,5 @@
 """What a script did wrong, in words for its author."""
+import sys
 import traceback
 
 from lectern.texts import LONGEST_NAME, SCRIPT_FILE, shown
@@ -25,19 +26,17 @@ def is_python_2(error):
     return isinstance(error, NameError) and error.name in PYTHON_2_NAMES
 
 
-# What this site has a part of only: a name that isn't in it is reported like a missing module.
-PARTIAL_MODULES = {'numpy'}
+# What WebAssembly has a part of only, in modules with these: a name that isn't in it is reported like a missing module.
+PARTIAL_MODULES = {'numpy': 'numpy._errors'}
 
 
 def name_missing(error):
     """The module that an import didn't find, or the name within a module that this site has in part: `numpy.fft`."""
-    from numpy._errors import MissingName
-
     if isinstance(error, ModuleNotFoundError):
         return error.name
-    if isinstance(error, MissingName):
+    if type(error).__module__ in PARTIAL_MODULES.values() and hasattr(error, 'missing'):
         return error.missing
-    if isinstance(error, ImportError) and str(error.name).partition('.')[0] in PARTIAL_MODULES:
+    if isinstance(error, ImportError) and PARTIAL_MODULES.get(str(error.name).partition('.')[0]) in sys.modules:
         return f'{error.name}.{error.name_from}'
     return None
 

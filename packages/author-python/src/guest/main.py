@@ -1,12 +1,11 @@
 """Runs the scripts of one problem for one seed, or the checks of one submission, and writes the result.
 
-The host sends two lines of JSON to standard input: the modules that authors import, then the job. Nothing of this
-program is a security boundary: scripts may change all of it. The boundary is the WebAssembly instance, which is
-discarded after one job.
+The host sends two lines of JSON to standard input: what there is for scripts (modules, and more for some engines), then
+the job. Nothing of this program is a security boundary: scripts may change all of it. The boundary is what it runs in,
+which is discarded after one job.
 """
+# What isn't needed for each job is imported by those that do: a process of the native engine runs only one.
 import ast
-import base64
-import importlib.abc
 import importlib.machinery
 import importlib.util
 import io
@@ -14,16 +13,14 @@ import json
 import os
 import sys
 import textwrap
-import time
-import zipfile
 
 MOST_VARIABLES = 500
 
 SEPARATOR = '\x1e'
 
 
-class ModuleFinder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
-    """Imports modules from files in memory: `calc.py`, `pack/__init__.py`, and folders of modules without `__init__.py`.
+class ModuleFinder:
+    """Finds and loads modules from files in memory: `calc.py`, `pack/__init__.py`, and folders of modules without `__init__.py`.
 
     `read` returns the text of one of `files`.
     """
@@ -51,12 +48,19 @@ class ModuleFinder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     def get_source(self, name):
         return self.read(self.find_file(name))
 
+    def create_module(self, spec):
+        return None
 
-modules = json.loads(sys.stdin.readline())
-sys.meta_path.insert(0, ModuleFinder(modules, modules.get))
+    def exec_module(self, module):
+        source = self.get_source(module.__name__)
+        exec(compile(source, module.__spec__.origin, 'exec', dont_inherit=True), module.__dict__)
+
+
+setup = json.loads(sys.stdin.readline())
+sys.meta_path.insert(0, ModuleFinder(setup['modules'], setup['modules'].get))
 
 # These are among the modules that the host sent.
-from lectern import python2  # noqa: E402
+from lectern import draws, python2  # noqa: E402
 from lectern.faults import describe  # noqa: E402
 from lectern.texts import LONGEST_NAME, SCRIPT_FILE, shown  # noqa: E402
 from lectern.verdicts import as_state, default_grade, read_result, report  # noqa: E402
@@ -71,6 +75,9 @@ class LibraryFinder(ModuleFinder):
 
 def open_library(encoded):
     """Finds the modules in the course's python_lib.zip; an archive that can't be read has none."""
+    import base64
+    import zipfile
+
     try:
         archive = zipfile.ZipFile(io.BytesIO(base64.b64decode(encoded)))
     except zipfile.BadZipFile:
@@ -110,12 +117,12 @@ class DiscardedOutput(io.TextIOBase):
 
 
 def fresh_namespace(job):
-    import numpy.random
     import random2
 
-    numpy.random.start_from(job['seed'])
+    draws.start_from(job['seed'])
     seeded = random2.Random(job['seed'])
-    seeded.Random = random2.Random
+    # What modules of the system import from it.
+    seeded.Random, seeded.SystemRandom = random2.Random, random2.SystemRandom
     seeded.run_seed = job['seed']
     sys.modules['random'] = seeded
     names = {name: LazyModule(module) for name, module in ASSUMED_IMPORTS.items()}
@@ -153,12 +160,19 @@ def plain_values(namespace):
         if name.startswith('__') or len(name) > LONGEST_NAME or isinstance(value, LazyModule):
             continue
         try:
-            values[name] = json.loads(json.dumps(value))
+            values[name] = json.loads(json.dumps(value, default=plain_number))
         except (TypeError, ValueError, RecursionError, OverflowError):
             continue
         if len(values) >= MOST_VARIABLES:
             break
     return values
+
+
+def plain_number(value):
+    """A single number of numpy's as one of Python's, for JSON."""
+    if type(value).__module__ == 'numpy' and getattr(value, 'shape', None) == ():
+        return value.item()
+    raise TypeError(f'{type(value).__name__} is no value for JSON')
 
 
 def run_variables(job):
@@ -282,6 +296,8 @@ def run_job():
     try:
         if job.get('library') is not None:
             sys.meta_path.append(open_library(job['library']))
+        # What courses may bring themselves, in another version.
+        sys.meta_path.append(ModuleFinder(setup['fallbacks'], setup['fallbacks'].get))
         result = OPERATIONS[job['operation']](job)
     except MemoryError:
         result = {'error': {'type': 'MemoryError', 'message': 'the script used too much memory', 'line': None, 'module': None}}
@@ -291,16 +307,11 @@ def run_job():
 
 
 def prepare():
-    # Loaded before any job: what scripts commonly use.
-    import cmath, fractions, math, random, random2, re  # noqa
-    import calc, chem.chemcalc, eia, mitxgraders, numpy, verifiers.draganddrop  # noqa
+    """Loads, before any job, what scripts commonly use."""
+    import fractions, math, random, random2, re  # noqa
 
+    for name in setup['preloaded']:
+        importlib.import_module(name)
     python2.install()
     # Scripts import it from here, as Python 3.4 and before had it.
     fractions.gcd = math.gcd
-    # Output, then asking for the time, has the host copy the memory; in each copy it calls run_job.
-    os.write(1, b'ready')
-    time.time()
-
-
-prepare()

@@ -5,16 +5,13 @@ Numbers divide as in Python 3, which is how Open edX ran scripts on Python 2 as 
 import ast
 import builtins
 import functools
-import io
+import importlib.machinery
 import itertools
-import pickle
 import re
 import string
 import sys
-import urllib.parse
 
-TOKENS = re.compile(
-    r"""
+TOKENS = r"""
     (?P<string>(?:[bBuU]?[rR]?)(?:\"{3}(?:[^\\]|\\.)*?\"{3}|'{3}(?:[^\\]|\\.)*?'{3}|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'))
     |(?P<comment>\#[^\n]*)
     |(?P<number>0[xX][0-9a-fA-F]+[lL]?|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?[lLjJ]?)
@@ -22,9 +19,8 @@ TOKENS = re.compile(
     |(?P<newline>\n)
     |(?P<space>(?:[ \t\f\r]|\\\r?\n)+)
     |(?P<symbol><>|>>|.)
-    """,
-    re.VERBOSE | re.DOTALL,
-)
+    """
+
 BLANK = {'space', 'comment', 'newline'}
 HEADERS = {'class', 'def', 'elif', 'else', 'except', 'finally', 'for', 'if', 'try', 'while', 'with'}
 
@@ -41,7 +37,8 @@ NAMES = {
     'unicode': str,
     'xrange': range,
 }
-MODULES = {'StringIO': io, 'cStringIO': io, 'cPickle': pickle, 'urlparse': urllib.parse}
+# The modules that are the same by now.
+MODULES = {'StringIO': 'io', 'cStringIO': 'io', 'cPickle': 'pickle', 'urlparse': 'urllib.parse'}
 
 # Functions that returned lists. Only scripts for Python 2 get these.
 LISTS = {
@@ -52,11 +49,24 @@ LISTS = {
 }
 
 
+class OldModules:
+    """Imports the modules that Python 3 has under other names."""
+
+    def find_spec(self, name, path=None, target=None):
+        return importlib.machinery.ModuleSpec(name, self) if name in MODULES else None
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        sys.modules[module.__name__] = importlib.import_module(MODULES[module.__name__])
+
+
 def install():
     """Gives all scripts the names and modules that Python 3 dropped."""
     for name, value in NAMES.items():
         setattr(builtins, name, value)
-    sys.modules.update(MODULES)
+    sys.meta_path.insert(0, OldModules())
     sys.maxint = sys.maxsize
     string.letters, string.lowercase, string.uppercase = string.ascii_letters, string.ascii_lowercase, string.ascii_uppercase
     string.atof, string.atoi, string.maketrans = float, int, str.maketrans
@@ -93,7 +103,7 @@ def parse_script(source, file):
 
 def translate(source):
     """The source in the syntax of Python 3, line by line. What is valid there as well keeps its meaning."""
-    tokens = replace_tokens([(match.lastgroup, match.group()) for match in TOKENS.finditer(source)])
+    tokens = replace_tokens([(match.lastgroup, match.group()) for match in re.finditer(TOKENS, source, re.VERBOSE | re.DOTALL)])
     return ''.join(text for statement in split_statements(tokens) for _, text in translate_statement(statement))
 
 

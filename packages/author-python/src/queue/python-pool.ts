@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { SECOND } from '../durations.ts';
 import { PythonBusyError, type PythonEngine, type PythonJob, type PythonOutput } from '../engine.ts';
-import type { Interpreter } from '../wasi/interpreter.ts';
-import type { WorkerMessage } from '../wasi/python-worker.ts';
 import { watchCpuTime } from './cpu-marks.ts';
 import { FairQueue } from './fair-queue.ts';
 import { QUICK, Speeds } from './speeds.ts';
+import type { OpenPythonWorker, PythonWorker } from './worker.ts';
 
 /** All times in milliseconds. */
 export interface PythonPoolOptions {
@@ -35,7 +33,7 @@ interface Waiting {
 }
 
 interface PoolWorker {
-  thread: Worker;
+  runner: PythonWorker;
   isReady: boolean;
   running: Running | null;
 }
@@ -48,7 +46,7 @@ interface Running extends Waiting {
 }
 
 /**
- * Runs Python in worker threads. Each run has a new instance of the interpreter, so nothing carries over. Workers start
+ * Runs Python in a few workers. Each run has an interpreter of its own, so nothing carries over. Workers start
  * with the first run and end when idle, so a site without scripts spends no memory on them. Learners and problems take
  * turns; slow runs may occupy all workers but one, and one that turns out to be slow on the last waits for another
  * (decisions 0083, 0088).
@@ -58,12 +56,15 @@ export class PythonPool implements PythonEngine {
   readonly #workers = new Set<PoolWorker>();
   readonly #speeds = new Speeds();
   readonly #queue = new FairQueue<Waiting>(this.#speeds);
-  #interpreter: Interpreter | null = null;
+  readonly #openWorker: OpenPythonWorker;
+  /** Whether any worker has ever been ready. */
+  #hasStarted = false;
   #idle: NodeJS.Timeout | null = null;
   #isClosed = false;
   #cpuTime = 0;
 
-  constructor(options: PythonPoolOptions = {}) {
+  constructor(openWorker: OpenPythonWorker, options: PythonPoolOptions = {}) {
+    this.#openWorker = openWorker;
     this.#options = {
       workers: Math.min(4, Math.max(2, availableParallelism())),
       cpuTime: 2 * SECOND,
@@ -102,7 +103,7 @@ export class PythonPool implements PythonEngine {
 
   #wait({ job, resolve, reject }: Omit<Waiting, 'timer'>): void {
     const { startTime, maxWait } = this.#options;
-    const limit = this.#interpreter === null ? Math.max(startTime, maxWait) : maxWait;
+    const limit = this.#hasStarted ? maxWait : Math.max(startTime, maxWait);
     const timer = setTimeout(() => {
       if (this.#queue.remove(waiting)) this.#refuse(waiting, 'Other scripts took too long');
     }, limit);
@@ -126,8 +127,8 @@ export class PythonPool implements PythonEngine {
       if (next === null) break;
       this.#start(worker, next);
     }
-    // The first worker prepares the interpreter for all others.
-    const limit = this.#interpreter === null ? 1 : this.#options.workers;
+    // The first worker prepares for all others, or shows that none can start.
+    const limit = this.#hasStarted ? this.#options.workers : 1;
     if (this.#queue.length > 0 && this.#workers.size < limit) this.#addWorker();
     const isIdle = this.#queue.length === 0 && [...this.#workers].every(({ running }) => running === null);
     if (isIdle && this.#workers.size > 0) {
@@ -150,80 +151,79 @@ export class PythonPool implements PythonEngine {
     }, this.#options.maxTime);
     const isSlow = this.#speeds.isKnownSlow(waiting.job);
     worker.running = { ...waiting, timer, isSlow, unwatch: () => {} };
-    worker.thread.postMessage(waiting.job.input);
+    worker.runner.run(waiting.job.input);
   }
 
   /** Stops a run that turns out to be slow where no other may be, and one that has used up its time. */
-  #watch(worker: PoolWorker, running: Running, from: number): void {
+  #watch(worker: PoolWorker, running: Running): void {
     const { cpuTime } = this.#options;
     const noteUse = (time: number) => this.#queue.noteUse(running, time, performance.now());
-    running.unwatch = watchCpuTime(worker.thread, from, [
-      {
-        at: QUICK,
-        reach: () => {
-          this.#speeds.note(running.job, 'slow');
-          const mayGoOn = running.isSlow || this.#hasRoomForSlow();
-          running.isSlow = true;
-          if (mayGoOn) return;
-          this.#end(worker);
-          noteUse(QUICK);
-          this.#wait(running);
-          this.#dispatch();
+    running.unwatch = watchCpuTime(
+      () => worker.runner.getCpuTime(),
+      [
+        {
+          at: QUICK,
+          reach: () => {
+            this.#speeds.note(running.job, 'slow');
+            const mayGoOn = running.isSlow || this.#hasRoomForSlow();
+            running.isSlow = true;
+            if (mayGoOn) return;
+            this.#end(worker);
+            noteUse(QUICK);
+            this.#wait(running);
+            this.#dispatch();
+          },
         },
-      },
-      {
-        at: cpuTime,
-        reach: () => {
-          this.#end(worker);
-          noteUse(cpuTime);
-          this.#speeds.note(running.job, 'endless');
-          this.#cpuTime += cpuTime;
-          running.resolve({ kind: 'timeout' });
-          this.#dispatch();
+        {
+          at: cpuTime,
+          reach: () => {
+            this.#end(worker);
+            noteUse(cpuTime);
+            this.#speeds.note(running.job, 'endless');
+            this.#cpuTime += cpuTime;
+            running.resolve({ kind: 'timeout' });
+            this.#dispatch();
+          },
         },
-      },
-    ]);
+      ],
+    );
   }
 
   #addWorker(): void {
-    const thread = new Worker(new URL('../wasi/python-worker.ts', import.meta.url), {
-      workerData: this.#interpreter,
-      // These don't limit the guest's memory; the host side of a run needs little.
-      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-      env: {},
-      stdin: false,
-    });
-    const worker: PoolWorker = { thread, isReady: false, running: null };
+    const worker: PoolWorker = {
+      isReady: false,
+      running: null,
+      runner: this.#openWorker({
+        ready: () => {
+          this.#hasStarted = true;
+          worker.isReady = true;
+          this.#dispatch();
+        },
+        started: () => {
+          if (worker.running !== null) this.#watch(worker, worker.running);
+        },
+        done: ({ output, cpuTime }) => {
+          if (worker.running !== null) this.#finish(worker, worker.running, { output, cpuTime });
+        },
+        failed: (error) => this.#fail(worker, error),
+      }),
+    };
     this.#workers.add(worker);
-    thread.unref();
-    thread.on('message', (message: WorkerMessage) => this.#receive(worker, message));
-    thread.on('error', (error) =>
-      this.#fail(worker, error instanceof Error ? error : new Error(String(error))),
-    );
-    thread.on('exit', () => this.#fail(worker, new Error('The worker has ended')));
   }
 
-  #receive(worker: PoolWorker, message: WorkerMessage): void {
-    const { running } = worker;
-    if (message.kind === 'ready') {
-      this.#interpreter ??= message.interpreter;
-      worker.isReady = true;
-    } else if (running !== null && message.kind === 'started') {
-      this.#watch(worker, running, message.cpuTime);
-    } else if (running !== null && message.kind === 'done') {
-      this.#finish(running, message.cpuTime);
-      worker.running = null;
-      running.resolve({ kind: 'output', text: message.output });
-    }
-    this.#dispatch();
-  }
-
-  #finish(running: Running, cpuTime: number): void {
+  #finish(worker: PoolWorker, running: Running, run: { output: string; cpuTime: number }): void {
+    const { output, cpuTime } = run;
     running.unwatch();
     clearTimeout(running.timer);
     this.#queue.noteUse(running, cpuTime, performance.now());
     this.#cpuTime += cpuTime;
     this.#speeds.note(running.job, cpuTime < QUICK ? 'quick' : 'slow');
+    worker.running = null;
+    // To the end of the line: those that have been idle for longer have prepared their next run.
+    this.#workers.delete(worker);
+    this.#workers.add(worker);
+    running.resolve({ kind: 'output', text: output });
+    this.#dispatch();
   }
 
   /** Handles the end of a worker. If it never became ready, its replacement wouldn't either, so all waiting runs fail. */
@@ -243,12 +243,12 @@ export class PythonPool implements PythonEngine {
   }
 
   /** Ends a worker, with what it runs. */
-  #end(worker: PoolWorker): Promise<number> {
+  #end(worker: PoolWorker): Promise<unknown> {
     const { running } = worker;
     running?.unwatch();
     clearTimeout(running?.timer);
     this.#workers.delete(worker);
-    return worker.thread.terminate();
+    return worker.runner.end();
   }
 
   async #endWorkers(): Promise<void> {

@@ -1,9 +1,13 @@
+type Outcome = { fault: string | readonly string[] } | { got: string | RegExp };
+
 /** A hostile script and its expected outcome. */
 export interface Attack {
   name: string;
   code: string;
   /** The class of the exception that it ends with, or a value of its variable `got`. */
-  ends: { fault: string | readonly string[] } | { got: string | RegExp };
+  ends: Outcome;
+  /** Where the native engine refuses it in another way. */
+  natively?: Outcome;
   /** It never ends by itself, or takes very long. */
   isEndless?: true;
 }
@@ -11,31 +15,50 @@ export interface Attack {
 const NO_FILE = { fault: ['FileNotFoundError', 'OSError', 'PermissionError'] };
 
 export const ATTACKS: readonly Attack[] = [
-  { name: 'run a shell', code: 'import os\nos.system("id")', ends: { fault: 'AttributeError' } },
+  {
+    name: 'run a shell',
+    code: 'import os\ngot = os.system("id") >> 8',
+    ends: { fault: 'AttributeError' },
+    natively: { got: '127' },
+  },
   {
     name: 'start a process',
     code: 'import subprocess\nsubprocess.run(["id"])',
     ends: { fault: ['OSError', 'AttributeError', 'ModuleNotFoundError', 'ImportError'] },
+    natively: { fault: 'PermissionError' },
   },
-  { name: 'fork', code: 'import os\nos.fork()', ends: { fault: 'AttributeError' } },
-  { name: 'fork without end', code: 'import os\nwhile True: os.fork()', ends: { fault: 'AttributeError' } },
+  {
+    name: 'fork',
+    code: 'import os\nos.fork()',
+    ends: { fault: 'AttributeError' },
+    natively: { fault: 'PermissionError' },
+  },
+  {
+    name: 'fork without end',
+    code: 'import os\nwhile True: os.fork()',
+    ends: { fault: 'AttributeError' },
+    natively: { fault: 'PermissionError' },
+  },
   {
     name: 'replace the process',
     code: 'import os\nos.execv("/bin/sh", ["sh"])',
     ends: { fault: ['AttributeError', 'OSError'] },
+    natively: { fault: 'FileNotFoundError' },
   },
   {
     name: 'spawn by multiprocessing',
     code: 'import multiprocessing\nmultiprocessing.Process(target=print).start()',
     ends: { fault: ['AttributeError', 'OSError', 'ModuleNotFoundError', 'ImportError', 'ValueError'] },
+    natively: { fault: 'PermissionError' },
   },
   { name: 'read a host file', code: 'open("/etc/passwd").read()', ends: NO_FILE },
   { name: 'read the sources', code: 'open("package.json").read()', ends: NO_FILE },
   { name: 'read the process table', code: 'open("/proc/self/environ").read()', ends: NO_FILE },
   {
     name: 'list the root',
-    code: 'import os\nos.listdir("/")',
+    code: 'import os\ngot = sorted(os.listdir("/"))',
     ends: { fault: ['FileNotFoundError', 'OSError'] },
+    natively: { got: /^\['etc', 'lib', ('lib64', )?'usr'\]$/ },
   },
   { name: 'write a file', code: 'open("/tmp/x", "w").write("x")', ends: NO_FILE },
   { name: 'leave the folder', code: 'open("../../../../etc/hostname").read()', ends: NO_FILE },
@@ -44,13 +67,19 @@ export const ATTACKS: readonly Attack[] = [
     name: 'connect to a socket',
     code: 'import socket\nsocket.socket().connect(("127.0.0.1", 80))',
     ends: { fault: ['AttributeError', 'OSError', 'ModuleNotFoundError', 'ImportError'] },
+    natively: { fault: 'PermissionError' },
   },
   {
     name: 'load a web page',
     code: 'import urllib.request\nurllib.request.urlopen("http://127.0.0.1/")',
     ends: { fault: ['AttributeError', 'OSError', 'URLError', 'ModuleNotFoundError', 'ImportError'] },
   },
-  { name: 'call C functions', code: 'import ctypes', ends: { fault: 'ModuleNotFoundError' } },
+  {
+    name: 'call C functions',
+    code: 'import ctypes\ngot = ctypes.CDLL(None).system(b"id") >> 8',
+    ends: { fault: 'ModuleNotFoundError' },
+    natively: { got: '127' },
+  },
   { name: 'call the JavaScript bridge', code: 'import js', ends: { fault: 'ModuleNotFoundError' } },
   { name: 'call the Pyodide bridge', code: 'import pyodide_js', ends: { fault: 'ModuleNotFoundError' } },
   {
@@ -62,11 +91,13 @@ export const ATTACKS: readonly Attack[] = [
     name: 'kill the host',
     code: 'import os\nos.kill(os.getppid(), 9)',
     ends: { fault: ['AttributeError', 'OSError'] },
+    natively: { fault: 'PermissionError' },
   },
   {
     name: 'set an alarm',
-    code: 'import signal\nsignal.alarm(1)',
+    code: 'import ctypes, signal\ngot = ctypes.CDLL(None).alarm(1)',
     ends: { fault: ['AttributeError', 'ModuleNotFoundError', 'OSError'] },
+    natively: { got: '-1' },
   },
   { name: 'take all memory at once', code: 'x = bytearray(10**9)', ends: { fault: 'MemoryError' } },
   {
@@ -145,8 +176,9 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'exit', code: 'import sys\nsys.exit(0)', ends: { fault: 'SystemExit' } },
   {
     name: 'crash the interpreter',
-    code: 'import faulthandler\nfaulthandler._sigsegv()',
+    code: 'import faulthandler\nfaulthandler._sigsegv()\ngot = 1',
     ends: { fault: ['SystemError', 'AttributeError', 'ModuleNotFoundError'] },
+    natively: { got: '1' },
   },
   {
     name: 'run invalid bytecode',
@@ -155,8 +187,9 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'unpickle a command',
-    code: 'import pickle\npickle.loads(b"cos\\nsystem\\n(S\'id\'\\ntR.")',
+    code: 'import pickle\ngot = pickle.loads(b"cos\\nsystem\\n(S\'id\'\\ntR.") >> 8',
     ends: { fault: 'AttributeError' },
+    natively: { got: '127' },
   },
   {
     name: 'forge a result',
@@ -198,6 +231,7 @@ export const ATTACKS: readonly Attack[] = [
     name: 'time other runs',
     code: 'import time\na = (time.time(), time.perf_counter(), time.monotonic())\nsum(range(10**6))\ngot = a == (time.time(), time.perf_counter(), time.monotonic())',
     ends: { got: 'True' },
+    natively: { got: 'False' },
   },
   {
     name: 'sleep for a day',
@@ -213,6 +247,105 @@ export const ATTACKS: readonly Attack[] = [
     name: 'an exception that fails to be shown',
     code: 'class E(Exception):\n    def __str__(self): raise E()\nraise E()',
     ends: { fault: ['E', 'SystemError'] },
+  },
+];
+
+/** System calls made directly, which only the native engine can be asked for: by name, number on x86-64, and arguments. */
+const CALLS: readonly (readonly [string, number, string])[] = [
+  ['ptrace', 101, '16, 1, 0, 0'],
+  ['clone into new namespaces', 56, '0x7e020011, 0, 0, 0, 0'],
+  ['clone3', 435, '0, 0'],
+  ['vfork', 58, ''],
+  ['unshare a user namespace', 272, '0x10000000'],
+  ['setns', 308, '0, 0'],
+  ['mount', 165, 'b"tmpfs", b"/usr", b"tmpfs", 0, 0'],
+  ['umount', 166, 'b"/usr", 2'],
+  ['pivot the root', 155, 'b"/", b"/"'],
+  ['chroot', 161, 'b"/"'],
+  ['read another process', 310, '1, 0, 0, 0, 0, 0'],
+  ['signal process 1', 62, '1, 9'],
+  ['signal every process', 62, '-1, 9'],
+  ['open a socket', 41, '1, 1, 0'],
+  ['send a descriptor', 46, '1, 0, 0'],
+  ['make a pipe', 293, '0, 0'],
+  ['keep a file in memory', 319, 'b"x", 0'],
+  ['share memory', 29, '0, 4096, 0o1600'],
+  ['watch for events', 291, '0'],
+  ['set a timer', 38, '0, 0, 0'],
+  ['use io_uring', 425, '8, 0'],
+  ['load a BPF program', 321, '0, 0, 0'],
+  ['read keys', 250, '0, -3, 0'],
+  ['handle page faults', 323, '0'],
+  ['count events of the processor', 298, '0, 0, -1, -1, 0'],
+  ['change the limits of the filter', 317, '1, 0, 0'],
+  ['duplicate a descriptor', 33, '0, 9'],
+  ['create a file', 257, '-100, b"/usr/x", 0o101, 0o600'],
+  ['create a file without a name', 257, '-100, b"/usr", 0o20200002, 0o600'],
+  ['make a link', 88, 'b"/usr", b"/x"'],
+  ['make a folder', 83, 'b"/x", 0o700'],
+  ['lock a file', 72, '0, 7, 0'],
+  ['call by a number of another mode', 0x40000000 + 39, ''],
+];
+
+export const NATIVE_ATTACKS: readonly Attack[] = [
+  ...(process.arch === 'x64' ? CALLS : []).map(([name, number, args]) => ({
+    name,
+    code: `import ctypes\nlibc = ctypes.CDLL(None, use_errno=True)\ngot = [libc.syscall(${[number, args].filter((each) => each !== '').join(', ')}), ctypes.get_errno()]`,
+    ends: { got: '[-1, 1]' },
+  })),
+  {
+    name: 'see other processes',
+    code: 'import os\ngot = [os.getpid(), os.path.exists("/proc"), os.path.exists("/sys"), os.path.exists("/dev")]',
+    ends: { got: '[1, False, False, False]' },
+  },
+  {
+    name: 'have the rights of the server',
+    code: 'import os\ngot = [0 in (os.getuid(), os.geteuid()), os.access("/usr/lib", os.W_OK)]',
+    ends: { got: '[False, False]' },
+  },
+  {
+    name: 'raise its limits',
+    code: 'import resource\nresource.setrlimit(resource.RLIMIT_AS, (-1, -1))',
+    ends: { fault: 'ValueError' },
+  },
+  {
+    name: 'wait for what never comes',
+    code: 'import threading\nlock = threading.Lock()\nlock.acquire()\nlock.acquire()',
+    ends: { fault: 'TimeoutError' },
+    isEndless: true,
+  },
+  {
+    name: 'wait for output of the host',
+    code: 'import os\nos.read(1, 1)',
+    ends: { fault: 'TimeoutError' },
+    isEndless: true,
+  },
+  {
+    name: 'wait for a signal',
+    code: 'import signal\nsignal.sigwait(())',
+    ends: { fault: 'TimeoutError' },
+    isEndless: true,
+  },
+  {
+    name: 'start an interpreter in its place',
+    code: 'import os, sys\nos.execv(sys.executable, [sys.executable, "-c", "while True: pass"])',
+    ends: { fault: 'TimeoutError' },
+    isEndless: true,
+  },
+  {
+    name: 'follow a link out of the sandbox',
+    code: 'import os\ngot = [os.path.exists(path) for path in ("/etc/alternatives/../passwd", "/usr/lib/../bin/sh", "/root")]',
+    ends: { got: '[False, False, False]' },
+  },
+  {
+    name: 'crash the interpreter by reading memory that isn’t there',
+    code: 'import ctypes\nctypes.string_at(0)',
+    ends: { fault: 'SystemError' },
+  },
+  {
+    name: 'end before its result by the character that ends it',
+    code: 'import os\nos.write(1, b"\\x04")\ngot = 1',
+    ends: { fault: 'SystemError' },
   },
 ];
 

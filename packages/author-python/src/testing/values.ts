@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
+import { type PythonRuntime, wasiRuntime } from '../runtime.ts';
 import { PythonSandbox } from '../sandbox.ts';
 
 /** An expression, and its value as Python writes it; the class of the exception where it has none. */
 export type ValueRow = readonly [expression: string, value: string];
 
 /** A sandbox for tests that compare the values of expressions, after a script has prepared them. */
-export function openValues() {
-  const sandbox = new PythonSandbox({ workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
+export function openValues(runtime: PythonRuntime = wasiRuntime) {
+  const options = { workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 };
+  const sandbox = new PythonSandbox(options, () => Promise.resolve(runtime));
 
   async function valuesOf(
     preparation: string,

@@ -1,8 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { GUEST_MODULES, GUEST_PACKAGES } from '../guest-modules.ts';
+import { readGuestModules, readGuestProgram } from '../guest-modules.ts';
 import { loadPythonModule } from './python-module.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { WasmModule } from './webassembly.ts';
+
+/** In the snapshot, so that they take no time in a run. */
+const PRELOADED = [
+  'zipfile',
+  'pickle',
+  'urllib.parse',
+  'cmath',
+  'calc',
+  'chem.chemcalc',
+  'eia',
+  'mitxgraders',
+  'numpy',
+  'verifiers.draganddrop',
+];
 
 /** A started interpreter, which all workers of a process share. */
 export interface Interpreter {
@@ -12,30 +25,10 @@ export interface Interpreter {
 
 export async function startInterpreter(): Promise<Interpreter> {
   const module = await loadPythonModule();
-  const program = readFileSync(new URL('../guest/main.py', import.meta.url), 'utf8');
-  return { module, snapshot: takeSnapshot(module, program, `${JSON.stringify(readModules())}\n`) };
-}
-
-function readModules(): Record<string, string> {
-  const files = [
-    ...Object.entries(GUEST_MODULES),
-    ...GUEST_PACKAGES.flatMap(listModules).map((file) => [file, file] as const),
-  ];
-  return Object.fromEntries(
-    files.map(([name, file]) => [
-      name,
-      file === null ? '' : readFileSync(new URL(`../guest/${file}`, import.meta.url), 'utf8'),
-    ]),
-  );
-}
-
-function listModules(name: string): string[] {
-  const files = readdirSync(new URL(`../guest/${name}/`, import.meta.url), {
-    recursive: true,
-    encoding: 'utf8',
-  });
-  return files
-    .filter((file) => file.endsWith('.py'))
-    .map((file) => `${name}/${file.replaceAll('\\', '/')}`)
-    .sort();
+  const setup = {
+    modules: readGuestModules(['mitxgraders', 'numpy']),
+    fallbacks: {},
+    preloaded: PRELOADED,
+  };
+  return { module, snapshot: takeSnapshot(module, readGuestProgram('wasi'), `${JSON.stringify(setup)}\n`) };
 }

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { OutputBuffer } from './output-buffer.ts';
+import { OutputBuffer } from '../output-buffer.ts';
 import {
   type HostFunction,
   type WasmInstance,

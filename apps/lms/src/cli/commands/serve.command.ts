@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../../modules/sessions
 import { closeContext, openContext } from '../../open-context.ts';
 import { findOrigins } from '../../plugins/site.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
+import { describePython } from '../describe-python.ts';
 
 /**
  * Serves the site until SIGTERM or SIGINT, then finishes current requests and jobs within seconds. The site's code, most of
@@ -34,6 +35,7 @@ export const serveCommand: Command = {
     ]);
     const context = await openContext(config, { clock: systemClock, log });
     try {
+      const python = await context.python.getRuntime();
       await refuseExposedDemoAccounts(config, context.db.read);
       const rendered = await renderStoredCourses(context);
       if (rendered > 0) log.info({ courses: rendered }, 'rendered courses imported by another release');
@@ -44,6 +46,7 @@ export const serveCommand: Command = {
       await listen(app, config);
       const { port } = app.server.address() as AddressInfo;
       for (const line of greeting(config, port, await listDemoUsernames(context.db.read))) print(line);
+      print(describePython(config, python));
       const jobs = startJobRunner({ context, origin: findOrigins(config, port).origin, kinds: jobKinds });
       await stopped;
       log.info('stopping: finishing current requests and the current job');

@@ -137,6 +137,24 @@ test('a database that can’t be opened ends the process with a reason', async (
   expect(stderr).toContain('the connection was refused');
 });
 
+test('a machine without the Python that PYTHON_ENGINE demands ends the process with a reason', async () => {
+  const database = await freshSqlite();
+  const { code, stderr } = await runProcess('main', [], {
+    env: {
+      ...processEnvironment(database),
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      PYTHON_ENGINE: 'native',
+      PYTHON_PROGRAM: '/no/python',
+    },
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^PYTHON_ENGINE=native demands .+\. With PYTHON_ENGINE=auto, scripts run in WebAssembly\.\n$/,
+  );
+  await database.drop();
+});
+
 test('wrong settings end the process with their names', async () => {
   const { code, stderr } = await runProcess('main', [], { env: { PATH: process.env.PATH ?? '', PORT: 'x' } });
   expect(code).toBe(1);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeLibrary, PythonBusyError, PythonSandbox } from '@lectern/author-python';
+import { encodeLibrary, PythonBusyError, type PythonRuntime, PythonSandbox } from '@lectern/author-python';
 import { OlxError, type ScriptRequest, type ScriptRun, type ScriptRunner } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
 import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
@@ -17,15 +17,16 @@ type Scripts = Pick<PythonSandbox, 'getVariables' | 'cpuTime'>;
  * A sandbox for scripts of a course at its import, which has no hurry: its scripts have the processor time that they have
  * when they judge answers, however long that takes on a busy machine.
  */
-export function openImportSandbox(): PythonSandbox {
-  return new PythonSandbox({
+export function openImportSandbox(findRuntime?: () => Promise<PythonRuntime>): PythonSandbox {
+  const options = {
     maxTime: 10 * MINUTE,
     maxWait: 60 * MINUTE,
     startTime: 10 * MINUTE,
     maxWaiting: 1000,
     idleTime: 10 * SECOND,
     keepsWorkerFree: false,
-  });
+  };
+  return new PythonSandbox(options, findRuntime);
 }
 
 /**

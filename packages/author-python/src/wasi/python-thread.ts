@@ -1,14 +1,8 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cpuMilliseconds } from '../queue/cpu-marks.ts';
 import { type Interpreter, startInterpreter } from './interpreter.ts';
 import { type PreparedRun, prepareRun } from './snapshot.ts';
-
-/** `cpuTime` in milliseconds: of this thread when a run starts, and of the run when it is done. */
-export type WorkerMessage =
-  | { kind: 'ready'; interpreter: Interpreter }
-  | { kind: 'started'; cpuTime: number }
-  | { kind: 'done'; output: string; cpuTime: number };
+import { cpuMilliseconds, type WorkerMessage } from './thread-messages.ts';
 
 /** Below that of the process and of a database beside it, so that requests get the CPU first. */
 const PRIORITY = 10;

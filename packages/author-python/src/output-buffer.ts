@@ -28,6 +28,11 @@ export class OutputBuffer {
     this.#length = length;
   }
 
+  /** Forgets what was written. */
+  clear(): void {
+    this.#length = 0;
+  }
+
   get isEmpty(): boolean {
     return this.#length === 0;
   }

@@ -1,0 +1,53 @@
+"""Lets numpy draw from the seed of the problem where a script sets none, so that each run draws the same."""
+import importlib.machinery
+import os
+import sys
+
+LARGEST_SEED = 1 << 32
+# It starts these many threads otherwise, or ends the process where it may not.
+ONE_THREAD = {'OPENBLAS_NUM_THREADS': '1', 'OMP_NUM_THREADS': '1'}
+
+_seed = 0
+
+
+def start_from(seed):
+    """What draws begin with from now on."""
+    global _seed
+    _seed = seed % LARGEST_SEED
+    random = sys.modules.get('numpy.random')
+    if hasattr(random, 'start_from'):
+        random.start_from(seed)
+    elif random is not None:
+        random.seed()
+
+
+class DrawsFinder:
+    """Finds the system's `numpy.random`, and has it begin with the seed when it has been loaded."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name == 'numpy':
+            os.environ.update(ONE_THREAD)
+        if name != 'numpy.random':
+            return None
+        spec = importlib.machinery.PathFinder.find_spec(name, path)
+        if spec is not None:
+            load = spec.loader.exec_module
+
+            def exec_module(module):
+                load(module)
+                begin(module)
+
+            spec.loader.exec_module = exec_module
+        return spec
+
+
+def begin(random):
+    seed = random.seed
+
+    class RandomState(random.RandomState):
+        def __init__(self, seed=None):
+            super().__init__(_seed if seed is None else seed)
+
+    random.RandomState = RandomState
+    random.seed = lambda value=None: seed(_seed if value is None else value)
+    random.seed()

@@ -1,0 +1,73 @@
+import { readGuestModules, readGuestPackage, readGuestProgram } from '../guest-modules.ts';
+import { endOrphans } from './end-orphans.ts';
+import { findArchitecture, findSystemPython, NativePythonError } from './find-python.ts';
+import { NativeProcess, type NativeProgram } from './native-process.ts';
+import { sandboxArguments } from './sandbox-command.ts';
+import { buildSeccompFilter } from './seccomp-filter.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * By resource. The memory is address space, much of which libraries reserve without using it. The processor time, in
+ * seconds, is a second line behind that of the pool, and includes the start.
+ */
+const LIMITS = {
+  RLIMIT_AS: 512 * MEGABYTE,
+  RLIMIT_CPU: 60,
+  RLIMIT_NPROC: 0,
+  RLIMIT_FSIZE: 0,
+  RLIMIT_NOFILE: 64,
+  RLIMIT_CORE: 0,
+};
+
+const START_MS = 20_000;
+
+/** How to run scripts by the system's Python. Throws {@link NativePythonError} where there is none. */
+export async function findNativeProgram(pythonPath: string | null): Promise<NativeProgram> {
+  const python = await findSystemPython(pythonPath);
+  const architecture = findArchitecture();
+  if (architecture === null) throw new NativePythonError('this processor is unknown');
+  endOrphans();
+  const program = {
+    args: sandboxArguments(python, readGuestProgram('native')),
+    filter: buildSeccompFilter(architecture),
+    setup: JSON.stringify({
+      modules: readGuestModules([]),
+      fallbacks: readGuestPackage('mitxgraders'),
+      preloaded: [],
+      path: python.modules,
+      limits: LIMITS,
+    }),
+  };
+  await tryToStart(program);
+  return program;
+}
+
+/** Whether this machine, or the container around the server, lets bubblewrap create its namespaces. */
+async function tryToStart(program: NativeProgram): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const started: NativeProcess = new NativeProcess(program, {
+    ready: resolve,
+    ended: () =>
+      reject(new NativePythonError(`bubblewrap can't isolate it here (${firstLine(started.errors)})`)),
+  });
+  const timer = setTimeout(
+    () => reject(new NativePythonError(`it didn't start within ${START_MS / 1000} seconds`)),
+    START_MS,
+  );
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    await started.end();
+  }
+}
+
+function firstLine(errors: string): string {
+  return (
+    errors
+      .trim()
+      .split('\n')[0]
+      ?.replace(/^bwrap: /, '') || 'it ended without a word'
+  );
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+
+/** A CPython of the system, and where its modules are. */
+export interface SystemPython {
+  /** The real path of the program. */
+  program: string;
+  /** Folders of its standard library. */
+  library: readonly string[];
+  /** Folders of further modules, such as numpy. */
+  modules: readonly string[];
+}
+
+/** Of the machine as scripts see it; it also tells sandboxes from other processes. */
+export const HOST_NAME = 'lectern-sandbox';
+
+export const BUBBLEWRAP = '/usr/bin/bwrap';
+
+/** Descriptors of the child: the filter comes in by the one, and facts about the sandbox go out by the other. */
+export const FILTER_DESCRIPTOR = 3;
+export const STATUS_DESCRIPTOR = 4;
+
+/** What programs need to start and find their libraries, where the system has it. */
+const LOADER_FILES = ['/etc/alternatives', '/etc/ld.so.cache'];
+const LIBRARY_FOLDERS = ['/usr/lib', '/usr/lib64'];
+/** On systems that still have them as folders of their own, they are not links to those in /usr. */
+const LOADER_FOLDERS = ['/lib', '/lib64'];
+
+/**
+ * The arguments of bubblewrap for one run: new namespaces of every kind, so without network and without other processes; a
+ * read-only root with libraries and the interpreter, and nothing else: no /proc, no devices, no temporary files.
+ */
+export function sandboxArguments(python: SystemPython, program: string): string[] {
+  const folders = [...python.library, ...python.modules].filter(
+    (folder) => !LIBRARY_FOLDERS.some((whole) => folder.startsWith(`${whole}/`)),
+  );
+  const bound = [...LIBRARY_FOLDERS, ...LOADER_FOLDERS, ...LOADER_FILES, ...folders, python.program];
+  return [
+    '--unshare-all',
+    '--unshare-user',
+    '--die-with-parent',
+    '--new-session',
+    '--as-pid-1',
+    '--clearenv',
+    ...['--hostname', HOST_NAME, '--cap-drop', 'ALL'],
+    ...[...new Set(bound)].filter(existsSync).flatMap((path) => ['--ro-bind', path, path]),
+    ...['--remount-ro', '/', '--chdir', '/'],
+    ...['--seccomp', String(FILTER_DESCRIPTOR), '--json-status-fd', String(STATUS_DESCRIPTOR)],
+    ...['--', python.program, '-I', '-S', '-B', '-X', 'utf8', '-c', program],
+  ];
+}
