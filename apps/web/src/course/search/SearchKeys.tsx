@@ -1,17 +1,18 @@
 import { defineMessage, useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useMatches, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useShortcut } from '../shortcuts/registry.ts';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 
-/** What keys do where a course has a search: `/` opens it, `?` lists the keys. */
+/** What keys do where a course has a search: `/` opens it, `?` lists the keys. The courseware has its own list. */
 export function SearchKeys({ courseId }: { readonly courseId: string }) {
   const href = paths.search(courseId);
   const isHere = useLocation().pathname === href;
+  const isCourseware = useMatches().at(-1)?.params.sequenceId !== undefined;
   return (
     <>
       {!isHere && <SearchKey href={href} />}
-      <ShortcutHelp />
+      {!isCourseware && <ShortcutHelp />}
     </>
   );
 }

@@ -9,8 +9,19 @@ import { CourseWithoutContent } from './states/CourseWithoutContent.tsx';
 import { useCourseware } from './use-courseware.ts';
 import { useDecideAgain } from './use-decide-again.ts';
 
-/** The courseware in any of its states: one sequence of the course, with one of its units (RTE-08). */
+/** The courseware in any of its states, with the list of its keys. */
 export function Courseware() {
+  const { sequenceId } = useParams();
+  return (
+    <>
+      <CoursewareState />
+      {sequenceId !== undefined && <ShortcutHelp />}
+    </>
+  );
+}
+
+/** One sequence of the course, with one of its units (RTE-08). */
+function CoursewareState() {
   const courseId = useCourseId();
   const { sequenceId, unitId } = useParams();
   const state = useCourseware(courseId);
@@ -27,16 +38,13 @@ export function Courseware() {
       return sequenceId === undefined ? (
         <CourseWithoutContent course={state.course} />
       ) : (
-        <>
-          <SequenceLoader
-            courseId={courseId}
-            course={state.course}
-            tree={state.tree}
-            sequenceId={sequenceId}
-            unitId={unitId ?? null}
-          />
-          <ShortcutHelp />
-        </>
+        <SequenceLoader
+          courseId={courseId}
+          course={state.course}
+          tree={state.tree}
+          sequenceId={sequenceId}
+          unitId={unitId ?? null}
+        />
       );
   }
 }
