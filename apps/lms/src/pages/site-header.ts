@@ -70,5 +70,5 @@ function visitorLinks(request: FastifyRequest): Html {
     !path.startsWith('/logout');
   const next = stays && request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
   return html`${registration && html`<a class="button button--quiet" href="/register${next}">Register</a>`}
-<a class="button button--primary" href="/login${next}">Sign in</a>`;
+<a class="button" href="/login${next}">Sign in</a>`;
 }

@@ -37,6 +37,8 @@ test('a visitor may sign in or register', () => {
     ['Register', '/register'],
     ['Sign in', '/login'],
   ]);
+  // The loud button is the page's own.
+  expect(document.querySelectorAll('.button--primary')).toHaveLength(0);
 });
 
 test('courses and dashboard come before help, language and account', () => {

@@ -80,9 +80,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               <ButtonLink variant="quiet" className={course && 'site-nav__wide'} href={account.registerHref}>
                 {intl.formatMessage(messages.register)}
               </ButtonLink>
-              <ButtonLink variant="primary" href={account.signInHref}>
-                {intl.formatMessage(messages.signIn)}
-              </ButtonLink>
+              <ButtonLink href={account.signInHref}>{intl.formatMessage(messages.signIn)}</ButtonLink>
             </>
           )}
         </nav>

@@ -66,10 +66,10 @@ describeDatabases('getting into a course', (_, fresh) => {
 
   test('a stranger gets from the front page to the first unit by three links and one form', async () => {
     expect((await stranger.get('/')).body).toContain(`href="${ABOUT}"`);
-    const enroll = /class="button button--primary button--wide" href="([^"]+)">Enroll</.exec(
-      (await stranger.get(ABOUT)).body,
-    )?.[1];
+    const about = (await stranger.get(ABOUT)).body;
+    const enroll = /class="button button--primary button--wide" href="([^"]+)">Enroll</.exec(about)?.[1];
     expect(enroll).toBe(`/register?${WANTED}`);
+    expect(about.match(/button--primary/g), 'Enroll is the one loud button').toHaveLength(1);
     const form = (await stranger.get(`/register?${WANTED}`)).body;
     expect(form).toContain('You’ll be enrolled in <bdi>Calculus &amp; &lt;friends&gt;</bdi>.');
     expect(form).toContain(`href="/login?${WANTED}"`);
