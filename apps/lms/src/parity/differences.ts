@@ -241,4 +241,9 @@ export const differences: readonly Difference[] = [
     calls: /^exam-poll/,
     differs: /^\/(.*: .*, absent|attempt_status: absent, .*)$/,
   },
+  {
+    name: 'the tray of notifications is on',
+    calls: /^notification-count/,
+    differs: /^\/show_notifications_tray: false, true$/,
+  },
 ];

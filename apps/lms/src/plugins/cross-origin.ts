@@ -6,6 +6,19 @@ import type { Config } from '../config.ts';
 import { findOrigins } from './site.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** The ones that clients of Open edX may send, and those of our front end. */
+const TRUSTED_HEADERS = [
+  'content-type',
+  'use-jwt-cookie',
+  'x-csrftoken',
+  'accept',
+  'accept-language',
+  'authorization',
+  'x-requested-with',
+  'cache-control',
+  'expires',
+  'pragma',
+];
 const PREFLIGHT_SECONDS = 60 * 60;
 
 /**
@@ -19,7 +32,7 @@ export const crossOrigin = fp(async (app: FastifyInstance, { config }: { config:
     origin: config.corsAllowedOrigins,
     credentials: true,
     methods: METHODS,
-    allowedHeaders: ['content-type', 'use-jwt-cookie', 'x-csrftoken', 'accept', 'accept-language'],
+    allowedHeaders: TRUSTED_HEADERS,
     exposedHeaders: ['date', 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,

@@ -8,6 +8,8 @@ import { makeTestClock } from '../../testing/context.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const NOW = '2026-11-24T12:30:00Z';
+/** The origin of another front end. */
+export const FRONT_END = 'http://apps.real.test:8300';
 export const KEY = 'course-v1:Cmp+REC+r1';
 const block = (type: string, id: string) => `block-v1:Cmp+REC+r1+type@${type}+block@${id}`;
 
@@ -21,7 +23,10 @@ export interface ParitySite extends LearningSite {
 export async function openParitySite(): Promise<ParitySite> {
   const folder = fileURLToPath(new URL('../course', import.meta.url));
   const { tree } = await readCourse({ folder });
-  const site = await openLearningSite(tree, { clock: makeTestClock('2026-11-24T12:00:00Z') });
+  const site = await openLearningSite(tree, {
+    clock: makeTestClock('2026-11-24T12:00:00Z'),
+    config: { corsAllowedOrigins: [FRONT_END] },
+  });
   const people = new Map<string, Person>();
   const join = async (name: string, who: Parameters<LearningSite['join']>[1] = {}) => {
     const person = await site.join(name, who);
