@@ -1,4 +1,4 @@
-import { courseMetadataCall, coursewareCourseCall, parseCourseKey } from '@lectern/contract';
+import { courseMetadataCall, type coursewareCourseCall, parseCourseKey } from '@lectern/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
@@ -51,7 +51,9 @@ export function FailedCourse({ error }: FailedCourseProps) {
   );
 }
 
-const courseCalls: readonly string[] = [courseMetadataCall.id, coursewareCourseCall.id];
+// Only a type: the call itself would be part of the first load.
+const coursewareCourse: (typeof coursewareCourseCall)['id'] = 'coursewareCourse';
+const courseCalls: readonly string[] = [courseMetadataCall.id, coursewareCourse];
 
 /** An invalid course key, or a 404 for the course itself; a 404 for a tab is about the tab. */
 function isUnknownCourse(courseId: string, error: Error): boolean {
