@@ -41,7 +41,6 @@ const drawings = {
   outline: { path: 'M4 6h16M9 12h11M9 18h11M4 12h.1M4 18h.1', isDirectional: true },
   search: { path: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.2 15.2L20 20' },
   menu: { path: 'M4 7h16M4 12h16M4 17h16' },
-  'arrow-up': { path: 'M12 19V5M6 11l6-6 6 6' },
   external: { path: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9', isDirectional: true },
 } satisfies Record<string, Drawing>;
 

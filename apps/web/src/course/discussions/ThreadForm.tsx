@@ -42,6 +42,7 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
   const [anonymity, setAnonymity] = useState<Anonymity>('none');
   const [groupId, setGroupId] = useState<number | null>(null);
   const [isFollowed, setFollowed] = useState(true);
+  const [notifiesAll, setNotifiesAll] = useState(false);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const needsReason =
@@ -88,6 +89,7 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
       following: isFollowed,
       ...anonymityFields(anonymity),
       ...(groupId !== null && { group_id: groupId }),
+      ...(notifiesAll && { notify_all_learners: true }),
     });
     finish();
   }
@@ -126,6 +128,16 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
             />
             {intl.formatMessage(messages.follow)}
           </label>
+          {config.canNotifyAll && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={notifiesAll}
+                onChange={(event) => setNotifiesAll(event.target.checked)}
+              />
+              {intl.formatMessage(messages.notifyAll)}
+            </label>
+          )}
         </>
       )}
       {needsReason && <EditReason value={reason} onChange={setReason} />}
@@ -162,6 +174,10 @@ const messages = defineMessages({
   follow: {
     defaultMessage: 'Tell me about responses',
     description: 'Check box below a new question or discussion: follows it',
+  },
+  notifyAll: {
+    defaultMessage: 'Notify all learners of the course',
+    description: 'Check box below a new question or discussion, for the course team and moderators',
   },
   incomplete: {
     defaultMessage: 'Fill in the topic, the title and the details.',

@@ -17,7 +17,7 @@ export function VoteButton({ post, onVote }: VoteButtonProps) {
   const text = intl.formatMessage(votes, { count: post.voteCount });
   if (!mayVote) return post.voteCount > 0 && <span className={styles.count}>{text}</span>;
   return (
-    <Button variant="quiet" size="small" icon="arrow-up" aria-pressed={post.isVoted} onClick={onVote}>
+    <Button variant="quiet" size="small" aria-pressed={post.isVoted} onClick={onVote}>
       {text}
     </Button>
   );

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { DeletePosts } from './DeletePosts.tsx';
 import { DiscussionNav } from './DiscussionNav.tsx';
 import { type ListChoices, type ListPlace, readChoices } from './discussion-address.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -30,11 +31,14 @@ export function PostsPage({ list }: { readonly list: ListPlace }) {
       <PageTitle
         title={title}
         actions={
-          mayWrite(config) && (
-            <ButtonLink variant="primary" href={`${paths.discussion(courseId, 'new')}${topic}`}>
-              {intl.formatMessage(messages.new)}
-            </ButtonLink>
-          )
+          <>
+            {list.kind === 'learner' && config.canBulkDelete && <DeletePosts username={list.username} />}
+            {list.kind !== 'learner' && mayWrite(config) && (
+              <ButtonLink variant="primary" href={`${paths.discussion(courseId, 'new')}${topic}`}>
+                {intl.formatMessage(messages.new)}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <DiscussionNav current={list.kind === 'posts' || list.kind === 'my-posts' ? list.kind : null} />

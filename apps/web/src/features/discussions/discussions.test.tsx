@@ -324,6 +324,68 @@ describe('writing', () => {
   });
 });
 
+describe('moderation', () => {
+  const moderator = { has_moderation_privileges: true, has_bulk_delete_privileges: true };
+  const asModerator = { [config]: { body: discussionConfigWire(moderator) } };
+  const editable_fields = ['abuse_flagged', 'closed', 'close_reason_code', 'pinned', 'read'];
+
+  test('a thread is closed with a reason only', async () => {
+    const { requests } = open(['posts', '412'], {
+      routes: {
+        ...asModerator,
+        [thread]: { body: threadWire({ read: true, unread_comment_count: 0, editable_fields }) },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^More actions for this thread/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close thread' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close this thread?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close thread' }));
+    expect(await dialog.findByText('Choose a reason.')).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Post is a duplicate');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close thread' }));
+    await waitFor(() => {
+      const patch = requests.find(({ method }) => method === 'PATCH');
+      expect(patch?.body).toBe('{"closed":true,"close_reason_code":"duplicate"}');
+    });
+  });
+
+  test.each([
+    ['says so', { thread_count: 2, comment_count: 3 }, 'Posts deleted'],
+    [
+      'is told if the server deleted nothing',
+      { thread_count: 0, comment_count: 0 },
+      /^The server deleted nothing/,
+    ],
+  ])('who deletes all posts of a person sees how many first, and %s', async (_, deleted, text) => {
+    const bulk = `POST ${api}/v1/bulk_delete_user_posts/${courseId}`;
+    open(['learners', 'lee'], {
+      routes: {
+        ...asModerator,
+        [bulk]: ({ url }) => ({
+          status: 202,
+          body: url.searchParams.get('execute') === 'true' ? deleted : { thread_count: 2, comment_count: 3 },
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete all posts' }));
+    expect(await screen.findByText('2 threads and 3 responses and comments.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('the list of people leads to the posts of one, reported ones first', async () => {
+    const stats = `GET ${api}/v1/courses/${courseId}/activity_stats/`;
+    const lee = { username: 'lee', threads: 2, responses: 1, replies: 1, active_flags: 1, inactive_flags: 0 };
+    const { requests } = open(['learners'], {
+      routes: { ...asModerator, [stats]: { body: pageWire([lee]) } },
+    });
+    const link = await screen.findByRole('link', { name: 'lee' });
+    expect(link).toHaveAttribute('href', `/course/${courseId}/discussion/learners/lee`);
+    expect(link.closest('li')).toHaveTextContent('2 posts, 2 responses · 1 reported');
+    expect(requests.at(-1)?.url.searchParams.get('order_by')).toBe('flagged');
+  });
+});
+
 describe('where discussions are elsewhere', () => {
   const tabs = [{ tab_id: 'discussion', title: 'Discussion', url: 'https://piazza.example.org/c' }];
 

@@ -1,5 +1,5 @@
 import { activityStatsCall, bulkDeletePostsCall } from '@lectern/contract';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getLms } from '../lms.ts';
 import { threadListKey } from './threads.ts';
 
@@ -59,17 +59,35 @@ export interface PostCounts {
   comments: number;
 }
 
-/** Counts all posts of a person in a course, or deletes them. Throws an LmsError. */
+/** How much a person wrote in a course. */
+export function postCountsQuery(courseId: string, username: string) {
+  return queryOptions({
+    queryKey: ['discussion-post-counts', courseId, username],
+    staleTime: 0,
+    queryFn: ({ client }) => requestBulkDelete(client, courseId, username, 'false'),
+  });
+}
+
+/** Deletes all posts of a person in a course; returns how many. Throws an LmsError. */
 export async function deletePostsOf(
   client: QueryClient,
   courseId: string,
   username: string,
-  mode: 'count' | 'delete',
+): Promise<PostCounts> {
+  const counts = await requestBulkDelete(client, courseId, username, 'true');
+  await client.invalidateQueries({ queryKey: threadListKey(courseId) });
+  return counts;
+}
+
+async function requestBulkDelete(
+  client: QueryClient,
+  courseId: string,
+  username: string,
+  execute: 'true' | 'false',
 ): Promise<PostCounts> {
   const { body } = await getLms(client).transport.request(bulkDeletePostsCall, {
     params: { courseId },
-    query: { username, course_or_org: 'course', execute: mode === 'delete' ? 'true' : 'false' },
+    query: { username, course_or_org: 'course', execute },
   });
-  if (mode === 'delete') await client.invalidateQueries({ queryKey: threadListKey(courseId) });
   return { threads: body.thread_count, comments: body.comment_count };
 }
