@@ -66,32 +66,36 @@ export function FilterBar({ list, choices }: FilterBarProps) {
         </form>
       </search>
       <div className={styles.choices}>
-        <label htmlFor={`${id}-view`}>{intl.formatMessage(messages.view)}</label>
-        <select
-          id={`${id}-view`}
-          value={choices.view}
-          onChange={(event) => choose({ view: views.find((view) => view === event.target.value) ?? 'all' })}
-        >
-          {views.map((view) => (
-            <option key={view} value={view}>
-              {intl.formatMessage(viewNames[view])}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${id}-order`}>{intl.formatMessage(messages.order)}</label>
-        <select
-          id={`${id}-order`}
-          value={choices.order}
-          onChange={(event) =>
-            choose({ order: threadOrders.find((order) => order === event.target.value) ?? 'activity' })
-          }
-        >
-          {threadOrders.map((order) => (
-            <option key={order} value={order}>
-              {intl.formatMessage(orderNames[order])}
-            </option>
-          ))}
-        </select>
+        <div>
+          <label htmlFor={`${id}-view`}>{intl.formatMessage(messages.view)}</label>
+          <select
+            id={`${id}-view`}
+            value={choices.view}
+            onChange={(event) => choose({ view: views.find((view) => view === event.target.value) ?? 'all' })}
+          >
+            {views.map((view) => (
+              <option key={view} value={view}>
+                {intl.formatMessage(viewNames[view])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-order`}>{intl.formatMessage(messages.order)}</label>
+          <select
+            id={`${id}-order`}
+            value={choices.order}
+            onChange={(event) =>
+              choose({ order: threadOrders.find((order) => order === event.target.value) ?? 'activity' })
+            }
+          >
+            {threadOrders.map((order) => (
+              <option key={order} value={order}>
+                {intl.formatMessage(orderNames[order])}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
     </div>
   );
