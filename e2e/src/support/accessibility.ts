@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type Axe from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { MIRRORED } from './screens.ts';
 import { expect, test, widths } from './test.ts';
+
+declare const axe: typeof Axe;
+
+/** Minified, because each page and frame under test receives the whole source. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The axe rules that depend on colours; all others have the same result in light and dark mode. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -102,6 +110,8 @@ async function expectNoFindings(page: Page, name: string, rules: RunOptions): Pr
   const violations = await listViolations(page.mainFrame(), {
     ...rules,
     resultTypes: ['violations'],
+    // Only experimental rules need style sheets, which axe would request and parse again in every run.
+    preload: { assets: ['media'] },
     iframes: false,
   });
   const findings = violations.flatMap(({ id, nodes }) =>
@@ -118,7 +128,7 @@ async function listViolations(frame: Frame, options: RunOptions): Promise<AxeRes
   const inside = listFramesToCheck(frame).then((frames) =>
     Promise.all(frames.map((child) => listViolations(child, options))),
   );
-  if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
+  if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axeSource);
   const isPage = frame.parentFrame() === null;
   const rules = isPage ? options.rules : { ...options.rules, ...pageRules };
   const { violations } = await frame.evaluate<AxeResults, { exclude: string[]; options: RunOptions }>(
