@@ -91,7 +91,8 @@ test('problems with author Python: a grader, random values, and a page that repo
   await sum.getByLabel('First').fill('1');
   await sum.getByLabel('Second').fill('2');
   await submit(sum);
-  await expect(sum.getByText('Your sum is 3.')).toBeVisible();
+  // The site's first run also starts Python, for which the LMS allows 30 seconds on a busy machine.
+  await expect(sum.getByText('Your sum is 3.')).toBeVisible({ timeout: 35_000 });
   await sum.getByLabel('First').fill('18');
   await submit(sum);
   await expect(sum.getByText('Correct', { exact: true }).first()).toBeVisible();
