@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { choosePythonRuntime } from '../runtime.ts';
+import { encodeLibrary } from '../library.ts';
+import { choosePythonRuntime, type PythonRuntime } from '../runtime.ts';
 import { PythonSandbox } from '../sandbox.ts';
 import { nativeRuntime } from '../testing/engines.ts';
 import { isOrphan } from './end-orphans.ts';
@@ -30,7 +32,9 @@ describe.skipIf(nativeRuntime === null)('the native engine', () => {
   test(
     'draws the same by numpy in each run, also where a script sets no seed',
     async () => {
-      const sandbox = new PythonSandbox({ workers: 2 }, async () => nativeRuntime as never);
+      const sandbox = new PythonSandbox({ workers: 2 }, () =>
+        Promise.resolve(nativeRuntime as PythonRuntime),
+      );
       const code =
         'import numpy as np\ngot = [*np.random.randint(0, 10**6, 3), *np.random.RandomState().randint(0, 10**6, 3)]\ngot = str(got)';
       const draw = (seed: number) =>
@@ -40,6 +44,32 @@ describe.skipIf(nativeRuntime === null)('the native engine', () => {
         expect(one).toMatchObject({ ok: true });
         expect(same).toEqual(one);
         expect(other).not.toEqual(one);
+      } finally {
+        await sandbox.close();
+      }
+    },
+    TIMEOUT,
+  );
+});
+
+describe.skipIf(nativeRuntime === null)('mitxgraders', () => {
+  const code = 'import calc, mitxgraders\ngot = [hasattr(calc, "own"), getattr(mitxgraders, "own", 0)]';
+  const library = encodeLibrary(
+    zipSync({ 'mitxgraders/__init__.py': strToU8('own = 1'), 'calc.py': strToU8('own = 1') }),
+  );
+
+  test.each([
+    ['ours where the course has none', null, '[False, 0]'],
+    ['that of the course, which can’t replace other modules', library, '[False, 1]'],
+  ])(
+    'is %s',
+    async (_, given, got) => {
+      const sandbox = new PythonSandbox({ workers: 1 }, () =>
+        Promise.resolve(nativeRuntime as PythonRuntime),
+      );
+      try {
+        const run = await sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: given });
+        expect(run).toMatchObject({ ok: true, value: { variables: { got } } });
       } finally {
         await sandbox.close();
       }
