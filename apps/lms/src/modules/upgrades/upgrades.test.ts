@@ -38,6 +38,7 @@ const sections = [
     id: 'c1',
     children: [
       { id: 'reading', children: [{ id: 'u1', children: [html('h1'), problem('practice')] }] },
+      { id: 'bonus', children: [{ id: 'extra', groupAccess: { 50: [2] }, children: [html('h3')] }] },
       {
         id: 'homework',
         graded: true,
@@ -285,9 +286,10 @@ describeDatabases('upgrades', (_, fresh) => {
       expect(practice.page.body).not.toContain(NOTICE);
 
       const { completion_summary, section_scores, certificate_data } = await progress(audit);
-      expect(completion_summary).toEqual({ complete_count: 0, incomplete_count: 1, locked_count: 2 });
+      expect(completion_summary).toEqual({ complete_count: 0, incomplete_count: 1, locked_count: 3 });
       expect(section_scores[0]?.subsections).toMatchObject([
         { display_name: 'reading', learner_has_access: true },
+        { display_name: 'bonus' },
         { display_name: 'homework', learner_has_access: false },
       ]);
       expect(certificate_data).toMatchObject({ cert_status: null, cert_web_view_url: null });
@@ -320,7 +322,7 @@ describeDatabases('upgrades', (_, fresh) => {
       }
     });
 
-    test('[ROL-05] verified learners answer graded assignments, pass, and keep access', async () => {
+    test('[ROL-05] verified learners see what is for them only, answer graded assignments, pass, and keep access', async () => {
       await set(limited);
       const vera = await site.makeLearner('vera', 'verified');
       for (const [unit, problem] of [
@@ -331,6 +333,11 @@ describeDatabases('upgrades', (_, fresh) => {
         const { status } = await frame.problem(problem, 'problem_check', { answers: { '2_1': '10' } });
         expect([problem, status]).toEqual([problem, 200]);
       }
+      const extra = usageKey('vertical', 'extra');
+      expect((await site.openUnit(vera.browser, extra)).page.body).toContain('<p>h3</p>');
+      const locked = (await site.openUnit(audit.browser, extra)).page.body;
+      expect(locked).toContain(NOTICE);
+      expect(locked).not.toContain('<p>h3</p>');
       expect(await progress(vera)).toMatchObject({
         course_grade: { percent: 1, letter_grade: 'Pass', is_passing: true },
         user_has_passing_grade: true,
