@@ -279,8 +279,9 @@ export async function findThreads(
   );
 }
 
-/** The most threads that a search finds. */
+/** The most threads that a search finds, among those with the newest of the posts that match. */
 const MAX_FOUND = 1000;
+const MAX_MATCHES = 2000;
 
 /** The threads with a post that contains the words. */
 export async function searchThreads(
@@ -293,21 +294,26 @@ export async function searchThreads(
     dialect === 'sqlite'
       ? read
           .selectFrom('discussion_words as w')
-          .innerJoin('discussion_posts as p', 'p.id', 'w.rowid')
           .where(sql<boolean>`w.discussion_words match ${ftsQuery(scopeOf(courseKey), keys, mode)}`)
-          .where('p.is_held', '=', 0)
-          .select((eb) => eb.fn.coalesce('p.thread_id', 'p.id').as('id'))
-          .distinct()
-          .limit(MAX_FOUND)
+          .select('w.rowid as id')
+          .orderBy('w.rowid', 'desc')
+          .limit(MAX_MATCHES)
       : read
-          .selectFrom('discussion_posts as p')
-          .where('p.course_key', '=', courseKey)
-          .where(sql<boolean>`p.words @@ cast(${tsQueries(keys, mode).query} as tsquery)`)
-          .where('p.is_held', '=', 0)
-          .select((eb) => eb.fn.coalesce('p.thread_id', 'p.id').as('id'))
-          .distinct()
-          .limit(MAX_FOUND);
-  return (await matching.execute()).map(({ id }) => id);
+          .selectFrom('discussion_posts as m')
+          .where('m.course_key', '=', courseKey)
+          .where(sql<boolean>`m.words @@ cast(${tsQueries(keys, mode).query} as tsquery)`)
+          .select('m.id')
+          .orderBy('m.id', 'desc')
+          .limit(MAX_MATCHES);
+  const threads = await read
+    .selectFrom(matching.as('match'))
+    .innerJoin('discussion_posts as p', 'p.id', 'match.id')
+    .where('p.is_held', '=', 0)
+    .select((eb) => eb.fn.coalesce('p.thread_id', 'p.id').as('id'))
+    .distinct()
+    .limit(MAX_FOUND)
+    .execute();
+  return threads.map(({ id }) => id);
 }
 
 /** How many threads of each type every topic has, for this reader. */
