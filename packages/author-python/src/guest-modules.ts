@@ -1,4 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Not a URL relative to the module: Vite, which runs the front end's tests, would take it for an asset.
+const GUEST = join(import.meta.dirname, 'guest');
 
 /**
  * What scripts and `main.py` import, by the file that Python looks for, with the file in `guest/` that it gets; null = an empty
@@ -34,7 +38,7 @@ export function readGuestModules(packages: readonly GuestPackage[]): Record<stri
 }
 
 export function readGuestPackage(name: GuestPackage): Record<string, string> {
-  const files = readdirSync(new URL(`guest/${name}/`, import.meta.url), {
+  const files = readdirSync(join(GUEST, name), {
     recursive: true,
     encoding: 'utf8',
   });
@@ -57,5 +61,5 @@ function readModules(files: readonly (readonly [string, string | null])[]): Reco
 }
 
 function readGuestFile(file: string): string {
-  return readFileSync(new URL(`guest/${file}`, import.meta.url), 'utf8');
+  return readFileSync(join(GUEST, file), 'utf8');
 }
