@@ -84,11 +84,12 @@ const messages = defineMessages({
     description: 'Screen reader text of the spinner while a unit is loading',
   },
   unmeasured: {
-    defaultMessage: 'A script in this unit didn’t run. If anything is missing, reload the unit.',
-    description: 'Above a unit that is shown with its own scrollbar because a script in it has failed',
+    defaultMessage: 'This unit may not have loaded completely. If anything is missing, reload it.',
+    description:
+      'Above a unit that is shown with its own scrollbar because it didn’t report its height: a script in it may have failed',
   },
   reload: {
     defaultMessage: 'Reload unit',
-    description: 'Button above a unit in which a script has failed',
+    description: 'Button above a unit that may not have loaded completely',
   },
 });

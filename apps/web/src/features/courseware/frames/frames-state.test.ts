@@ -93,10 +93,10 @@ describe('the state of a frame', () => {
     expect(reduceFrames(loaded, failing)).toBe(loaded);
   });
 
-  test('one that is not measured is shown without loading again, and may report its height later', () => {
+  test('one that is not measured is shown, loads once more, and may report its height later', () => {
     const unmeasured: FramesAction = { type: 'unmeasured', unitId: 'b', height: 640 };
     const state = after(show('b'), { type: 'arrived', unitId: 'b' }, unmeasured);
-    expect(state.entries[0]).toMatchObject({ attempt: 0 });
+    expect(state.entries[0]).toMatchObject({ attempt: 1 });
     expect(statusOf(state, 'b')).toMatchObject({ height: 640, isLoaded: true, isScrolling: true });
     expect(statusOf(reduceFrames(state, resized('b', 900)), 'b')).toMatchObject({
       height: 900,

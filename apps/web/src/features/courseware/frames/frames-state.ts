@@ -51,7 +51,10 @@ export type FramesAction =
   | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
   | { readonly type: 'arrived'; readonly unitId: string }
   | { readonly type: 'failed'; readonly unitId: string; readonly fault: FrameFault }
-  /** It is shown at this height, in CSS pixels. */
+  /**
+   * It is shown at this height, in CSS pixels. The first time it also loads once more: what it shows may be the page of a
+   * gateway, which can't be read from here.
+   */
   | { readonly type: 'unmeasured'; readonly unitId: string; readonly height: number }
   | { readonly type: 'retry'; readonly unitId: string; readonly examToken: string | null };
 
@@ -98,7 +101,12 @@ export function reduceFrames(state: FramesState, action: FramesAction): FramesSt
     case 'unmeasured': {
       const { unitId, height } = action;
       if (statusOf(state, unitId).isLoaded) return state;
-      return update(state, unitId, { height, isLoaded: true, isScrolling: true });
+      const isFirst = state.entries.some((entry) => entry.unitId === unitId && entry.attempt === 0);
+      return update(isFirst ? loadAgain(state, unitId, {}) : state, unitId, {
+        height,
+        isLoaded: true,
+        isScrolling: true,
+      });
     }
     case 'retry':
       return loadAgain(state, action.unitId, { examToken: action.examToken });
