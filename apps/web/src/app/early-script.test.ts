@@ -115,6 +115,8 @@ const needs: [string, string, number, ((client: Client) => Promise<unknown>)[]][
     [(client) => client.fetchQuery(bookmarkListQuery(courseId))],
   ],
   ['the search', paths.search(courseId), 1, []],
+  ['the discussions', `${paths.discussion(courseId)}/posts/12`, 1, []],
+  ['the address of a tab of the LMS', `/course/${courseId}/wiki`, 1, []],
   ['the notes', paths.notes(courseId), 2, [(client) => client.fetchQuery(notesQuery(courseId))]],
   [
     'a unit',
