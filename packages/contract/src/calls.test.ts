@@ -53,6 +53,7 @@ const unnumbered: [string, string, string][] = [
   ['GET', '/api/lectern/v1/courses/:courseId/notes', 'lms'],
   ['DELETE', '/api/lectern/v1/courses/:courseId/notes/:noteId', 'lms'],
   ['GET', '/enterprise/api/v1/enterprise-customer/', 'lms'],
+  ['GET', '/api/courses/v2/blocks/:usageKey', 'lms'],
   ['GET', '/api/course_home/v1/navigation/:courseId', 'lms'],
   ['GET', '/courses/:courseId/courseware-navigation-sidebar/toggles/', 'lms'],
   ['GET', '/courses/:courseId/courseware-search/enabled/', 'lms'],

@@ -23,7 +23,7 @@ import { framePostCall, resetDeadlinesCall } from './course-home/reset-deadlines
 import { unsubscribeGoalCall } from './course-home/unsubscribe.ts';
 import { dismissWelcomeCall } from './course-home/welcome.ts';
 import { signIntegrityCall } from './courseware/agreements.ts';
-import { blocksCall } from './courseware/blocks.ts';
+import { blockSubtreeCall, blockTreeCall } from './courseware/block-tree.ts';
 import { celebrationCall } from './courseware/celebration.ts';
 import { getCompletionCall, gotoPositionCall } from './courseware/completion.ts';
 import { coursewareCourseCall } from './courseware/course.ts';
@@ -152,7 +152,8 @@ export const calls: readonly Call[] = [
   unsubscribeGoalCall,
   dismissWelcomeCall,
   signIntegrityCall,
-  blocksCall,
+  blockTreeCall,
+  blockSubtreeCall,
   celebrationCall,
   getCompletionCall,
   gotoPositionCall,

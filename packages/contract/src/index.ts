@@ -21,6 +21,7 @@ export * from './course-home/reset-deadlines.ts';
 export * from './course-home/unsubscribe.ts';
 export * from './course-home/welcome.ts';
 export * from './courseware/agreements.ts';
+export * from './courseware/block-tree.ts';
 export * from './courseware/blocks.ts';
 export * from './courseware/celebration.ts';
 export * from './courseware/completion.ts';

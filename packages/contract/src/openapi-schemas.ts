@@ -15,7 +15,7 @@ import {
   subsectionScore,
 } from './course-home/progress.ts';
 import { resetDeadlinesResult } from './course-home/reset-deadlines.ts';
-import { block, blocks } from './courseware/blocks.ts';
+import { treeBlock } from './courseware/block-tree.ts';
 import { coursewareCourse, coursewareTab, entranceExamData, relatedProgram } from './courseware/course.ts';
 import { learningSection, learningSequence, learningSequences } from './courseware/learning-sequences.ts';
 import { gatedContent, sequence, sequenceItem } from './courseware/sequence.ts';
@@ -44,8 +44,7 @@ const named: Record<string, v.GenericSchema> = {
   ActiveMasquerade: activeMasquerade,
   AssignmentPolicy: assignmentPolicy,
   AssignmentTypeGrade: assignmentTypeGrade,
-  Block: block,
-  Blocks: blocks,
+  Block: treeBlock,
   Bookmark: bookmark,
   Celebrations: celebrations,
   CertificateData: certificateData,

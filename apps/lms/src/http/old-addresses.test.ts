@@ -22,6 +22,9 @@ test.each([
   // Declared with their slash, and addresses of other families.
   ['/api/courses/v2/blocks/?depth=3', '/api/courses/v2/blocks/?depth=3'],
   ['/api/courses/v1/blocks/?depth=3', '/api/courses/v2/blocks/?depth=3'],
+  ['/api/courses/v1/blocks/B?depth=3', '/api/courses/v2/blocks/B?depth=3'],
+  ['/api/courses/v1/blocks/B/?depth=3', '/api/courses/v2/blocks/B?depth=3'],
+  ['/api/courses/v2/blocks/B/', '/api/courses/v2/blocks/B'],
   ['/api/bookmarks/v1/bookmarks/', '/api/bookmarks/v1/bookmarks/'],
   [`/dashboard?next=${home}/v1/outline/K/`, `/dashboard?next=${home}/v1/outline/K/`],
 ])('%s is served as %s', (sent, served) => {

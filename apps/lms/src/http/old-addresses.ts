@@ -3,8 +3,10 @@ const VERSIONED = /^\/api\/course_home\/v1\/(course_metadata|outline|dates|progr
 const UNVERSIONED = /^\/api\/course_home\/navigation\//;
 /** A learner's progress as staff see it: the only one of these calls that is declared with a slash at the end. */
 const LEARNER_PROGRESS = /^\/api\/course_home\/progress\/[^/]+\/[^/]+$/;
-/** The block call of mobile apps before 2020, which had the same fields. */
-const OLD_BLOCKS = /^\/api\/courses\/v1\/blocks\/$/;
+/** The block calls of mobile apps before 2020, which had the same fields. */
+const OLD_BLOCKS = /^\/api\/courses\/v1\/blocks\//;
+/** Of one block, whose call is declared without a slash at the end. */
+const SUBTREE = /^(\/api\/courses\/v2\/blocks\/[^/]+)\/$/;
 const TOLERANT = /^\/api\/(course_home|courseware)\/.+\/$/;
 
 /**
@@ -19,6 +21,7 @@ export function currentAddress(url: string): string {
   const current = path
     .replace(VERSIONED, '/api/course_home/$1/')
     .replace(OLD_BLOCKS, '/api/courses/v2/blocks/')
+    .replace(SUBTREE, '$1')
     .replace(UNVERSIONED, '/api/course_home/v1/navigation/');
   const bare = TOLERANT.test(current) ? current.slice(0, -1) : current;
   return `${LEARNER_PROGRESS.test(bare) ? `${bare}/` : bare}${query}`;

@@ -66,6 +66,24 @@ export async function completionOf(access: Access, reader: Reader): Promise<Comp
   return overlay;
 }
 
+/** The completion of single blocks by the visitor, 0..1. At most one query. */
+export async function blockCompletionOf(
+  access: Access,
+  reader: Reader,
+): Promise<(usageKey: string) => number> {
+  const { course, user, head } = access;
+  const handedIn = listHandedIn(access);
+  const listed =
+    user && head.completionRevision > 0
+      ? await listCompletions(reader, user.id, course.courseKey)
+      : NO_COMPLETIONS;
+  return (usageKey) => {
+    const place = course.places.get(usageKey);
+    const isHandedIn = place?.level === 'component' && handedIn.has(place.sequence);
+    return isHandedIn ? 1 : (listed.get(usageKey) ?? 0);
+  };
+}
+
 /** Indexes of the visitor's timed exams that are over, by their submission or by the clock. */
 function listHandedIn({ course, head, now }: Access): ReadonlySet<number> {
   const over = new Set<number>();
