@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { MIRRORED, signIn, unit, unitsBar } from './support/screens.ts';
+import { MIRRORED, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const COURSE = 'course-v1:Acme+LAYOUT+R1';
@@ -25,7 +25,9 @@ const course = {
 </chapter>`,
 };
 
-const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Previous and next unit' });
+/** Without names, which are in another language where the page is mirrored. */
+const barAbove = (page: Page) => page.locator('article').locator('xpath=preceding-sibling::*[1]');
+const barBelow = (page: Page) => page.locator('article nav');
 
 async function edgesOf(element: Locator): Promise<{ left: number; right: number; top: number }> {
   const box = await element.boundingBox();
@@ -41,10 +43,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       site,
     }) => {
       await site.makeCourse(course);
-      await site.enroll('layout', 'audit', COURSE);
+      const name = `layout-${colorScheme}-${isMirrored}`;
+      await site.enroll(name, 'audit', COURSE);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 1280, height: 800 });
-      await signIn(page, 'layout');
+      await signIn(page, name);
       if (isMirrored) await context.addCookies([{ ...MIRRORED, url: site.origin }]);
       await page.goto(`/course/${COURSE}/${key('sequential', 's')}/${key('vertical', 'u')}`);
       const frame = unit(page, 'Sugar');
@@ -56,17 +59,43 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const text = colorScheme === 'light' ? frame.locator('.author') : page.locator('#unit-iframe');
       const [edge, above, below] = await Promise.all([
         endOf(text),
-        endOf(unitsBar(page).locator('..')),
-        endOf(bottomBar(page).getByRole('link').last()),
+        endOf(barAbove(page)),
+        endOf(barBelow(page).getByRole('link').last()),
       ]);
       const room = colorScheme === 'light' ? 1 : 6;
       expect(Math.abs(above - edge), 'controls above').toBeLessThanOrEqual(room);
       expect(Math.abs(below - edge), 'controls below').toBeLessThanOrEqual(room);
 
-      const [previous, next] = await bottomBar(page).getByRole('link').all();
+      const [previous, next] = await barBelow(page).getByRole('link').all();
       if (!previous || !next) throw new Error('Previous or Next is missing');
       await expect(next).toContainText(LONG_NAME);
       expect((await edgesOf(previous)).top).toBe((await edgesOf(next)).top);
     });
   }
+}
+
+for (const width of [375, 1280]) {
+  test(`the title of a problem is far smaller than that of its unit, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await site.makeCourse(course);
+    await site.enroll(`layout-${width}`, 'audit', COURSE);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, `layout-${width}`);
+    await page.goto(`/course/${COURSE}/${key('sequential', 's')}/${key('vertical', 'u')}`);
+    const fontOf = (title: Locator) =>
+      title.evaluate((element) => {
+        const { fontSize, fontFamily } = getComputedStyle(element);
+        return { size: Number.parseFloat(fontSize), family: fontFamily };
+      });
+    // The frame's style sheet may still be loading.
+    await expect(async () => {
+      const ofUnit = await fontOf(page.getByRole('heading', { level: 1 }));
+      const ofProblem = await fontOf(unit(page, 'Sugar').getByRole('heading', { name: 'Count the leaves' }));
+      expect(ofProblem.size).toBeLessThanOrEqual(0.81 * ofUnit.size);
+      expect(ofProblem.family).not.toBe(ofUnit.family);
+      expect(ofProblem.family).toMatch(/sans-serif$/);
+    }).toPass({ timeout: 5000 });
+  });
 }

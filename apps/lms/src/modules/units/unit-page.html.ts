@@ -193,6 +193,17 @@ ${group.map(({ block }) => html`<div${attributes({ class: 'nested-text', id: blo
 </section>`;
 }
 
+/** The same for titles that a reader takes for one: case, white space and a final mark don't count. */
+function comparableTitle(title: string): string {
+  return title
+    .normalize()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.:!?…]$/, '')
+    .trimEnd();
+}
+
 function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
   const { usageKey, blockId, type } = block;
   const inside = state === 'locked' ? renderLocked() : renderContent(block, page);
@@ -200,7 +211,7 @@ function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
   const title = `${elementIdOf(usageKey)}-title`;
   // The page already shows the unit's title; the same text again is for screen readers only, as the region needs a
   // name.
-  const repeats = block.displayName === page.visit.unit.block.displayName;
+  const repeats = comparableTitle(block.displayName) === comparableTitle(page.visit.unit.block.displayName);
   const hidesTitle = repeats || (block.content.kind === 'exercise' && block.content.hidesTitle);
   return html`<section${attributes({ class: `block block-${type}`, id: blockId, 'data-block': usageKey, 'data-mark': page.settings.mark, 'data-kind': state === 'open' ? type : 'locked', 'data-script': state === 'open' ? scriptOf(block) : null, 'data-completes-when-seen': state === 'open' && block.content.kind === 'exercise' && block.content.completedBy === 'viewing', 'aria-labelledby': isSilent ? null : title, 'aria-label': isSilent ? block.displayName : null })}>
 ${!isSilent && html`<h2 class="block-title${hidesTitle && ' visually-hidden'}" id="${title}">${block.displayName}</h2>`}
