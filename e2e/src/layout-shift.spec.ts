@@ -98,6 +98,13 @@ for (const width of widths) {
 
     await page.goto(`/course/${id}/${of('sequential', 'light')}/${of('vertical', 'one')}`);
     await expectUnit(page, 'one');
+    // The switch of notes is for those who have some.
+    const words = unit(page, 'Unit one').locator('p').first();
+    await words.selectText();
+    await unit(page, 'Unit one').getByRole('button', { name: 'Highlight in green' }).click();
+    await expect(page.getByRole('button', { name: 'Hide Notes' })).toBeVisible();
+    await page.reload();
+    await expectUnit(page, 'one');
     await expect(page.getByRole('button', { name: 'Hide Notes' })).toBeVisible();
     const bar = unitsBar(page);
     await scrollAndClick(bar.getByRole('link', { name: 'Next' }));

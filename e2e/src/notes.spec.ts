@@ -54,6 +54,9 @@ for (const width of widths) {
         `${id.replace('course', 'block')}+type@${type}+block@${block}`;
       await page.goto(`/course/${id}/${key('sequential', 's')}/${key('vertical', 'u')}`);
       const text = unit(page, 'Sugar');
+      const toggle = page.getByRole('button', { name: 'Hide Notes' });
+      await expect(page.getByRole('navigation', { name: 'Previous and next unit' })).toBeVisible();
+      await expect(toggle).toHaveCount(0);
 
       await select(text.getByText(FIRST), 'photosynthesis');
       const tools = text.getByRole('toolbar', { name: 'Selected text' });
@@ -61,6 +64,7 @@ for (const width of widths) {
       await expectAccessible(page, 'note tools', { at: [width] });
       await tools.getByRole('button', { name: 'Highlight in green' }).click();
       await expect(marks(page)).toHaveText(['photosynthesis']);
+      await expect(toggle).toBeVisible();
 
       // By keyboard: the toolbar follows the text in which the words were selected.
       await select(text.getByText(LAST), 'carbon dioxide');
@@ -76,7 +80,7 @@ for (const width of widths) {
 
       await page.reload();
       await expect(marks(page)).toHaveText(['photosynthesis', 'carbon dioxide']);
-      await scrollAndClick(page.getByRole('button', { name: 'Hide Notes' }));
+      await scrollAndClick(toggle);
       await expect(marks(page)).toHaveCount(0);
       await page.reload();
       await expect(text.getByText(FIRST)).toBeVisible();

@@ -35,6 +35,9 @@ const entranceExamPassed = v.object({ type: v.literal('entranceExam.passed') });
 /** Lectern's own: a block of the unit has just been completed. */
 const completion = v.object({ type: v.literal('lectern.completion'), payload: unitCompletion });
 
+/** Lectern's own: the learner has added, changed or deleted a note in the unit. */
+const notesChanged = v.object({ type: v.literal('lectern.notes-changed') });
+
 /** Sent by Lectern's frame once it listens, so that the parent may post to it. */
 const ready = v.object({ type: v.literal('lectern.ready') });
 
@@ -71,6 +74,7 @@ const otherEvent = v.pipe(
 export const frameMessage = v.union([
   resize,
   completion,
+  notesChanged,
   ready,
   modalOpen,
   modalClose,

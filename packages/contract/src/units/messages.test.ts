@@ -13,6 +13,7 @@ describe('frame to parent', () => {
     { type: 'plugin.autoAdvance' },
     { type: 'entranceExam.passed' },
     { type: 'lectern.ready' },
+    { type: 'lectern.notes-changed' },
     { type: 'lectern.completion', payload: { usageKey: unit, complete: false, ancestors: [`${unit}x`] } },
   ];
 

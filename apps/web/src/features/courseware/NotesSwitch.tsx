@@ -1,19 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
 import { useFailureText } from '../../course/use-failure-text.ts';
-import { setNotesVisibility } from '../../lms/notes.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { notesQuery, setNotesVisibility } from '../../lms/notes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export interface NotesSwitchProps {
   readonly courseId: string;
   readonly isVisible: boolean;
+  /** Whether a learner has notes is asked only then, so that the unit comes first. */
+  readonly isUnitLoaded: boolean;
   /** Called once the new state is stored. */
   readonly onToggled: () => void;
 }
 
-/** Shows or hides the notes in all units of the course (CWR-43, CWR-44). Changes only once the server has stored it. */
-export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps) {
+/**
+ * Shows or hides the notes in all units of the course (CWR-43, CWR-44). Changes only once the server has stored it. Absent
+ * for those who have nothing to hide.
+ */
+export function NotesSwitch({ courseId, isVisible, isUnitLoaded, onToggled }: NotesSwitchProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const failureText = useFailureText();
@@ -21,6 +27,9 @@ export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps
     mutationFn: () => setNotesVisibility(client, courseId, !isVisible),
     onSuccess: onToggled,
   });
+
+  const isNeeded = useIsSwitchNeeded(courseId, isVisible, isUnitLoaded);
+  if (!isNeeded) return null;
 
   return (
     <>
@@ -44,6 +53,18 @@ export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps
       )}
     </>
   );
+}
+
+/** Whether there are notes to hide, or hidden ones to show. Only Lectern's LMS tells; on others the switch is always there. */
+function useIsSwitchNeeded(courseId: string, isVisible: boolean, isUnitLoaded: boolean): boolean {
+  const { isLectern } = useSiteConfig();
+  const { data, isError } = useQuery({
+    ...notesQuery(courseId),
+    enabled: isLectern && isVisible && isUnitLoaded,
+    // Whatever changes notes, here or in the frame, updates or invalidates the list.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return !isLectern || !isVisible || isError || (data ?? []).length > 0;
 }
 
 const messages = defineMessages({

@@ -97,6 +97,7 @@ export function UnitScreen({
           <NotesSwitch
             courseId={courseId}
             isVisible={notes.visible}
+            isUnitLoaded={isLoaded}
             onToggled={() => {
               for (const entry of frames.entries) frameMessages.post(entry.unitId, 'tools.toggleNotes');
             }}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { coursewareCourseWire } from '../../lms/fixtures.ts';
+import { coursewareCourseWire, notesWire } from '../../lms/fixtures.ts';
 import {
   calls,
   courseId,
@@ -15,6 +15,7 @@ import {
 } from './testing/render-courseware.tsx';
 
 const warmUp = `/${ids.limits}/${ids.warmUp}`;
+const list = `GET /api/lectern/v1/courses/${courseId}/notes`;
 const put = `PUT /courses/${courseId}/edxnotes/visibility/`;
 const lmsOrigin = 'https://lms.example.org';
 
@@ -44,6 +45,46 @@ describe('the notes switch', () => {
     openUnit({ enabled: false, visible: false });
     await findFrame('Warm-up');
     expect(screen.queryByRole('button', { name: /Notes$/ })).toBeNull();
+  });
+
+  describe('in Lectern’s LMS', () => {
+    const origin = 'https://units.example.org';
+    const openInLectern = (visible: boolean, listed: object | (() => object)) =>
+      renderCourseware(warmUp, {
+        settings: { UNITS_ORIGIN: origin },
+        routes: {
+          [calls.course]: { body: coursewareCourseWire({ notes: { enabled: true, visible } }) },
+          [list]: listed,
+        },
+      });
+    const findAnySwitch = () => screen.queryByRole('button', { name: /Notes$/ });
+
+    test('[CWR-43] is absent for learners without notes, until they add the first one', async () => {
+      let notes: unknown[] = [];
+      const { lms } = openInLectern(true, () => ({ body: { notes } }));
+      const asked = () => lms.requests.filter(({ url }) => url.pathname.endsWith('/notes')).length;
+      const frame = await findFrame('Warm-up');
+      expect(asked(), 'before the unit has loaded').toBe(0);
+      say(frame, resize(500), { origin });
+      await waitFor(() => expect(asked()).toBe(1));
+      expect(findAnySwitch()).toBeNull();
+
+      notes = notesWire();
+      say(frame, { type: 'lectern.notes-changed' }, { origin });
+      expect(await findSwitch('Hide Notes')).toBeVisible();
+      notes = [];
+      say(frame, { type: 'lectern.notes-changed' }, { origin });
+      await waitFor(() => expect(findAnySwitch()).toBeNull());
+    });
+
+    test.each([
+      ['notes are hidden', false, { body: { notes: [] } }, 'Show Notes'],
+      ['the list can’t be fetched', true, { status: 500, body: {} }, 'Hide Notes'],
+    ])('[CWR-43] is there where %s', async (_, visible, listed, name) => {
+      openInLectern(visible, listed);
+      say(await findFrame('Warm-up'), resize(500), { origin });
+      expect(await findSwitch(name)).toBeVisible();
+    });
   });
 
   test('[CWR-44] sends the chosen state and, on success, changes its label and tells the frame', async () => {
@@ -91,6 +132,7 @@ describe('the notes switch', () => {
       routes: {
         [calls.course]: { body: coursewareCourseWire({ notes: { enabled: true, visible: true } }) },
         [put]: { status: 200, body: '' },
+        [list]: { body: { notes: notesWire() } },
       },
     });
     const first = await findFrame('Warm-up');

@@ -5,7 +5,7 @@ import { openNoteEditor } from './note-editor.js';
 import { markNotes, shorten } from './note-marks.js';
 import { watchNoteSignals } from './note-signals.js';
 import { startNoteTools } from './note-tools.js';
-import { findOwn, settings } from './page.js';
+import { findOwn, post, settings } from './page.js';
 import { listTextBlocks } from './text-blocks.js';
 
 /** @typedef {import('./note-marks.js').Note} Note */
@@ -106,12 +106,14 @@ async function save(note) {
     color: note.color,
     text: note.text,
   });
+  post({ type: 'lectern.notes-changed' });
   put(note);
 }
 
 /** @param {Note} note */
 async function remove(note) {
   await call(note.usageKey, 'remove_note', { id: note.id });
+  post({ type: 'lectern.notes-changed' });
   take(note);
   announce('Note deleted.');
 }

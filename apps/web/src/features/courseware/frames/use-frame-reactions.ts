@@ -2,6 +2,7 @@ import type { FrameMessage } from '@lectern/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLms } from '../../../lms/lms.ts';
+import { notesQuery } from '../../../lms/notes.ts';
 import { completeUnit } from '../../../lms/unit-completion.ts';
 import type { ModalContent } from './FrameModal.tsx';
 import type { FrameEntry } from './frames-state.ts';
@@ -59,6 +60,9 @@ export function useFrameReactions(
         break;
       case 'entranceExam.passed':
         window.location.reload();
+        break;
+      case 'lectern.notes-changed':
+        void client.invalidateQueries({ queryKey: notesQuery(courseId).queryKey });
         break;
       case 'post_event':
         void postGiven({
