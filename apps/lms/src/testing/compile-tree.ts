@@ -12,7 +12,7 @@ export function compileTree(tree: CourseTree, version: string, importedAt: numbe
 function asRendered(tree: CourseTree): RenderedTree {
   const blocks = Object.entries(tree.blocks).map(([usageKey, block]): [string, RenderedBlock] => {
     const { content } = block;
-    if (content.kind === 'html') return [usageKey, { ...block, content: { ...content, runsScripts: false } }];
+    if (content.kind === 'html') return [usageKey, { ...block, content: { ...content, needsFrame: false } }];
     if (content.kind === 'problem')
       return [usageKey, { ...block, content: { ...content, contentHash: contentHashOf(content) } }];
     return [usageKey, { ...block, content }];
@@ -20,7 +20,7 @@ function asRendered(tree: CourseTree): RenderedTree {
   return {
     ...tree,
     blocks: Object.fromEntries(blocks),
-    staticPages: tree.staticPages.map((page) => ({ ...page, runsScripts: false })),
+    staticPages: tree.staticPages.map((page) => ({ ...page, needsFrame: false })),
     updates: tree.updates.map((update) => ({ ...update, written: { html: update.html, hash: update.html } })),
   };
 }

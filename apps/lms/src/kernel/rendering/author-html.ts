@@ -1,13 +1,14 @@
 import { decodeHTML } from 'entities';
-import { limitStyles } from './author-styles.ts';
+import { escapeHtml } from '../../pages/html.ts';
+import { limitedUrl, limitStyles, linksOtherStyles } from './author-styles.ts';
 import type { TextFormulas } from './formulas.ts';
 import { scanHtml } from './scan-html.ts';
 
 export interface AuthorHtml {
   /** The author's markup with its mathematics rendered and its styles limited, otherwise unchanged. Not sanitized: for a frame only. */
   html: string;
-  /** Whether it contains scripts, and so needs a separate page that may run them. */
-  runsScripts: boolean;
+  /** Whether it needs a separate page: it contains scripts, or style sheets of other sites. */
+  needsFrame: boolean;
 }
 
 /** Elements whose text is never mathematics. */
@@ -29,8 +30,9 @@ const CLOSING: Readonly<Record<string, { end: string; display: boolean }>> = {
 
 /**
  * Renders the mathematics of an author's markup (`\(..\)`, `\[..\]`, `$$..$$`, `[mathjaxinline]`, `[mathjax]`) in one
- * pass, and limits its styles to what authors write. Invalid TeX stays readable as the author wrote it; so does an unpaired delimiter. A wrong `runsScripts` is not
- * unsafe: the unit's page runs no author scripts.
+ * pass, and limits its styles to what authors write. Invalid TeX stays readable as the author wrote it; so does an
+ * unpaired delimiter. A wrong `needsFrame` is not unsafe: the unit's page runs no author scripts, and loads no style
+ * sheets of other sites.
  */
 export function renderAuthorHtml(markup: string, formulas: TextFormulas): AuthorHtml {
   const rendered: string[] = [];
@@ -38,9 +40,11 @@ export function renderAuthorHtml(markup: string, formulas: TextFormulas): Author
   let runsScripts = false;
   let tag = '';
   let skipped: { tag: string; depth: number } | null = null;
+  let isStyle = false;
+  let link = new Map<string, LinkAttribute>();
   scanHtml(markup, {
     text(start, end) {
-      if (skipped?.tag === 'style') {
+      if (isStyle) {
         rendered.push(markup.slice(from, start), limitStyles(markup.slice(start, end)));
         from = end;
       }
@@ -54,24 +58,49 @@ export function renderAuthorHtml(markup: string, formulas: TextFormulas): Author
     },
     openTag(name) {
       tag = name;
+      link = new Map();
       runsScripts ||= name === 'script';
     },
-    attribute(name, value) {
+    attribute(name, value, start, end) {
+      if (tag === 'link' && value !== null && !link.has(name)) {
+        link.set(name, { value: decodeHTML(value), start, end });
+      }
       runsScripts ||= value !== null && (/^on[a-z]+$/.test(name) || isScriptAddress(name, value));
     },
     openTagEnd(isSelfClosing) {
+      const href = findSheetHref(link);
+      const limited = href && limitedUrl(href.value);
+      if (href && limited) {
+        rendered.push(markup.slice(from, href.start), `href="${escapeHtml(limited)}"`);
+        from = href.end;
+      }
       if (isSelfClosing && FOREIGN.has(tag)) return;
+      isStyle = tag === 'style';
       if (skipped?.tag === tag) skipped.depth += 1;
       else if (skipped === null && NO_MATHEMATICS.has(tag)) skipped = { tag, depth: 1 };
     },
     closeTag(name) {
+      if (name === 'style') isStyle = false;
       if (skipped?.tag !== name) return;
       skipped.depth -= 1;
       if (skipped.depth === 0) skipped = null;
     },
   });
   rendered.push(markup.slice(from));
-  return { html: rendered.join(''), runsScripts };
+  const html = rendered.join('');
+  return { html, needsFrame: runsScripts || linksOtherStyles(html) };
+}
+
+interface LinkAttribute {
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** The `href` of a `<link>` to a style sheet. */
+function findSheetHref(link: ReadonlyMap<string, LinkAttribute>): LinkAttribute | null {
+  const rel = link.get('rel')?.value.toLowerCase().split(/\s+/) ?? [];
+  return rel.includes('stylesheet') ? (link.get('href') ?? null) : null;
 }
 
 function isScriptAddress(name: string, value: string): boolean {

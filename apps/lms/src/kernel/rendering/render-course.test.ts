@@ -79,7 +79,7 @@ test('texts with scripts are marked', async () => {
     course([text('h1', `<p>${FORMULA}</p>`), text('h2', '<script></script>')]),
   );
   const contents = ['h1', 'h2'].map((id) => tree.blocks[usageKey('html', id)]?.content);
-  expect(contents).toMatchObject([{ runsScripts: false }, { runsScripts: true, html: '<script></script>' }]);
+  expect(contents).toMatchObject([{ needsFrame: false }, { needsFrame: true, html: '<script></script>' }]);
   expect(contents[0]).toHaveProperty('html', expect.stringMatching(RENDERED));
 });
 

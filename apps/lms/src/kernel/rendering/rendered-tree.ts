@@ -10,8 +10,8 @@ import type {
 
 /** A text block ready to be sent. */
 export type RenderedHtml = Extract<BlockContent, { kind: 'html' }> & {
-  /** It contains scripts, and so gets a separate page that may run them. */
-  runsScripts: boolean;
+  /** It contains scripts, or style sheets of other sites, and so gets a separate page. */
+  needsFrame: boolean;
 };
 
 /** Feedback ready to be sent. */
@@ -37,8 +37,8 @@ export interface RenderedBlock extends Block {
 
 /** A page with a tab, ready to be sent in a frame. */
 export interface RenderedPage extends StaticPage {
-  /** It contains scripts, and so runs in a sandbox. */
-  runsScripts: boolean;
+  /** It contains scripts, or style sheets of other sites, and so gets a sandbox. */
+  needsFrame: boolean;
 }
 
 /** An update with its `html` sanitized for a page of the site. Empty updates are left out. */

@@ -14,6 +14,7 @@ import { findReadableIn, mayReadLocked } from './file-access.ts';
 import { type FileKey, readFileKey, signedPath } from './file-keys.ts';
 import { findSibling } from './find-sibling.ts';
 import { addBridge, BRIDGE_VERSION, MAX_BRIDGED_BYTES } from './js-input-bridge.ts';
+import { asksForLimitedSheet, findLimitedSheet, MAX_SHEET_BYTES } from './limited-sheet.ts';
 
 interface AssetParams {
   /** See file-keys.ts. */
@@ -102,6 +103,7 @@ async function sendAsset(
   if (PAGE.test(asset.contentType) && !couldRun && findQueryField(request, 'bridge') !== null) {
     if (asset.size <= MAX_BRIDGED_BYTES) return sendBridged(context, reply, asset);
   }
+  if (asksForLimitedSheet(asset.contentType, request.query)) return sendLimited(context, reply, asset);
   const wantsPart = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = wantsPart ? parseRange(request.headers.range, asset.size) : null;
   if (range === 'unsatisfiable') {
@@ -135,7 +137,9 @@ async function sendToSibling(
   const sibling = key === null ? null : await findSibling(context, { sha256, key }, name);
   if (sibling === null) return refuse(request, reply, unknownFile());
   reply.headers({ 'cache-control': 'public, max-age=60', ...FOR_ANY_PAGE });
-  return reply.redirect(signedPath(context, sibling, encodeURIComponent(name)));
+  const start = request.url.indexOf('?');
+  const query = start < 0 ? '' : request.url.slice(start);
+  return reply.redirect(signedPath(context, sibling, encodeURIComponent(name)) + query);
 }
 
 /** With a key, because no cookies are sent there, and for the files that the page refers to. */
@@ -155,14 +159,28 @@ async function redirectToUnits(
 }
 
 /** The page of a `<jsinput>` problem. Its address also names the version of the script. */
-async function sendBridged({ db }: Context, reply: FastifyReply, asset: StoredAsset): Promise<FastifyReply> {
-  const pieces: Uint8Array[] = [];
-  const whole = { start: 0, end: asset.size - 1 };
-  if (asset.size > 0) for await (const piece of readAsset(db.read, asset.sha256, whole)) pieces.push(piece);
+async function sendBridged(context: Context, reply: FastifyReply, asset: StoredAsset): Promise<FastifyReply> {
   return reply
     .header('etag', `"${asset.sha256}-${BRIDGE_VERSION}"`)
     .removeHeader('accept-ranges')
-    .send(addBridge(Buffer.concat(pieces)));
+    .send(addBridge(await readWhole(context, asset)));
+}
+
+/** A style sheet of a unit. Its address also names the version of the limits. */
+async function sendLimited(context: Context, reply: FastifyReply, asset: StoredAsset): Promise<FastifyReply> {
+  const isTooLarge = asset.size > MAX_SHEET_BYTES;
+  return reply
+    .type('text/css; charset=utf-8')
+    .removeHeader('etag')
+    .removeHeader('accept-ranges')
+    .send(isTooLarge ? '' : await findLimitedSheet(asset.sha256, () => readWhole(context, asset)));
+}
+
+async function readWhole({ db }: Context, { sha256, size }: StoredAsset): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const whole = { start: 0, end: size - 1 };
+  if (size > 0) for await (const piece of readAsset(db.read, sha256, whole)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 const unknownFile = () => notFound('This file doesn’t exist.');

@@ -218,7 +218,12 @@ describeDatabases('a file that isn’t locked', (_, fresh) => {
     'text/javascript',
     'img.src = "ball.png"; other.src = "frame" + n + ".png"',
   );
-  const style = fileOf('look.css', 'text/css', 'a { background: url("tile.png") }');
+  const style = fileOf(
+    'look.css',
+    'text/css',
+    '@import "more.css"; @import "https://example.org/x.css"; a { background: url("tile.png") }',
+  );
+  const more = fileOf('more.css', 'text/css', 'button { color: red }');
   const ball = fileOf('ball.png', 'image/png');
   const tile = fileOf('tile.png', 'image/png');
   const frame = fileOf('frame12.png', 'image/png');
@@ -238,6 +243,7 @@ describeDatabases('a file that isn’t locked', (_, fresh) => {
     grader,
     script,
     style,
+    more,
     ball,
     tile,
     frame,
@@ -315,6 +321,18 @@ describeDatabases('a file that isn’t locked', (_, fresh) => {
       }
     }
     expect((await onUnits(signed(library, library.name))).statusCode).toBe(404);
+  });
+
+  test('as a style sheet of a unit applies to what authors write only, with what it imports', async () => {
+    const { body, headers } = await onUnits(`${signed(style, style.name)}?limited=1`);
+    expect(body).toMatch(/^@import "more\.css\?limited=1"; a:where\(.*\{ background: url\("tile\.png"\) \}$/);
+    expect(headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(headers.etag).toBeUndefined();
+    expect(await followed(`${signed(style, 'more.css')}?limited=1`)).toMatch(/^button:where\(/);
+    expect(await followed(signed(style, 'more.css'))).toBe('button { color: red }');
   });
 
   test('is linked in pages with a key that opens it on the units origin, the same for all and cacheable', async () => {

@@ -92,7 +92,7 @@ function sendContent(
   }: { access: Access; claims: UnitClaims; origins: ReturnType<typeof unitOriginsOf> },
 ): FastifyReply {
   const { course, head } = access;
-  const { title, html, runsScripts } = getStaticPage(access, claims.usageKey);
+  const { title, html, needsFrame } = getStaticPage(access, claims.usageKey);
   const paper = paperOf(head.settings);
   const text = { block: { usageKey: claims.usageKey, blockId: claims.usageKey, displayName: title }, html };
   const markup = renderNestedPage({
@@ -106,7 +106,7 @@ function sendContent(
   const nonce = randomBytes(16).toString('base64');
   return sendFramePage(reply, {
     status: 200,
-    policy: runsScripts
+    policy: needsFrame
       ? authorPagePolicy(origins.sandboxed ? null : [origins.own, ...origins.ancestors])
       : unitPolicy({ ...origins, nonce }),
     markup: signFiles(context, markup, { course, learner: claims.learner }),

@@ -9,7 +9,7 @@ import { listQuestions, weighted } from './judging/judge.policy.ts';
 import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
 import { orderChoices } from './questions/choice-order.ts';
 import { renderQuestion } from './questions/question.html.ts';
-import { runsScripts } from './runs-scripts.policy.ts';
+import { needsFrame } from './runs-scripts.policy.ts';
 import { renderScriptFrame } from './script-frame.ts';
 import { scriptFaultPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
 import { attemptsPhrase, scorePhrase } from './words.ts';
@@ -77,7 +77,7 @@ export function renderProblem(view: ProblemView): Html {
   const worth = weighted(problem, 0).possible;
   return html`<form class="problem" method="dialog" novalidate data-problem>
 ${worth > 0 && html`<p class="problem-score" tabindex="-1">${siteText(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
-${runsScripts(problem) ? renderScriptFrame(html`${renderParts(problem.parts, view)}`, block.displayName) : html`<div class="problem-parts">${renderParts(problem.parts, view)}</div>`}
+${needsFrame(problem) ? renderScriptFrame(html`${renderParts(problem.parts, view)}`, block.displayName) : html`<div class="problem-parts">${renderParts(problem.parts, view)}</div>`}
 ${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${siteText(hasLearner ? 'You’re viewing this problem as a learner, so you can’t answer it.' : 'Sign in and enroll to answer this problem.')}</p>`}
 ${renderHints(view)}
 ${renderScriptMessages(situation)}
@@ -178,7 +178,7 @@ function renderQuestionPart(
   const { situation, block } = view;
   const { state } = situation;
   // Authors' scripts look for the ids and names that fields have in Open edX.
-  const id = runsScripts(situation.problem) ? `input_${block.blockId}_` : `${elementIdOf(block.usageKey)}-`;
+  const id = needsFrame(situation.problem) ? `input_${block.blockId}_` : `${elementIdOf(block.usageKey)}-`;
   const verdict = state.judgement?.verdicts.find(({ questionId }) => questionId === question.id) ?? null;
   return renderQuestion({
     question,

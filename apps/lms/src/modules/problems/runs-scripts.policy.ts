@@ -1,4 +1,5 @@
 import type { ProblemContent, ProblemPart } from '@lectern/olx';
+import { linksOtherStyles } from '../../kernel/rendering/author-styles.ts';
 
 const SCRIPT = /<script\b([^<>]{0,1000})>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]*)/i;
@@ -12,6 +13,20 @@ export function runsScripts(problem: ProblemContent): boolean {
   const runs = known.get(problem) ?? problem.parts.some(hasScript);
   known.set(problem, runs);
   return runs;
+}
+
+const framed = new WeakMap<ProblemContent, boolean>();
+
+/** Whether a problem gets a frame of its own: it contains scripts, or style sheets of other sites. */
+export function needsFrame(problem: ProblemContent): boolean {
+  const needs = framed.get(problem) ?? (runsScripts(problem) || problem.parts.some(linksStyles));
+  framed.set(problem, needs);
+  return needs;
+}
+
+function linksStyles(part: ProblemPart): boolean {
+  if (part.kind === 'group') return part.parts.some(linksStyles);
+  return (part.kind === 'html' || part.kind === 'solution') && linksOtherStyles(part.html);
 }
 
 function hasScript(part: ProblemPart): boolean {

@@ -1,7 +1,7 @@
 import type { ProblemPart } from '@lectern/olx';
 import { expect, test } from 'vitest';
 import { html, raw } from '../../pages/html.ts';
-import { runsScripts } from './runs-scripts.policy.ts';
+import { needsFrame, runsScripts } from './runs-scripts.policy.ts';
 import { renderScriptFrame } from './script-frame.ts';
 import { problemOf } from './testing/problems.ts';
 
@@ -19,6 +19,18 @@ test.each([
   expect(runsScripts(problemOf([], { parts: [text] }))).toBe(runs);
   const group: ProblemPart = { kind: 'group', tag: 'div', attributes: {}, parts: [text] };
   expect(runsScripts(problemOf([], { parts: [group] }))).toBe(runs);
+});
+
+test.each([
+  ['<script src="/static/a.js"></script>', true],
+  ['<link rel="stylesheet" href="https://example.org/x.css">', true],
+  [`<link rel="stylesheet" href="/assets/courseware/${'a'.repeat(64)}/x.css?limited=1">`, false],
+  ['<p>Text</p>', false],
+])('a problem with %s has a frame of its own: %s', (markup, needs) => {
+  const text: ProblemPart = { kind: 'html', html: markup };
+  const group: ProblemPart = { kind: 'group', tag: 'div', attributes: {}, parts: [text] };
+  expect(needsFrame(problemOf([], { parts: [text] }))).toBe(needs);
+  expect(needsFrame(problemOf([], { parts: [group] }))).toBe(needs);
 });
 
 test('the frame has an opaque origin, and its text is no markup of the unit', () => {

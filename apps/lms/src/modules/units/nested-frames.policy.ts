@@ -3,7 +3,7 @@ import type { CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import type { RenderedHtml } from '../../kernel/rendering/rendered-tree.ts';
 import type { VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 
-type TextContent = Extract<Block['content'], { kind: 'html' }> & Partial<Pick<RenderedHtml, 'runsScripts'>>;
+type TextContent = Extract<Block['content'], { kind: 'html' }> & Partial<Pick<RenderedHtml, 'needsFrame'>>;
 
 /** A text of a unit, as one visitor gets it. */
 export interface Text {
@@ -14,10 +14,10 @@ export interface Text {
 /** Consecutive texts of a unit, which one nested frame shows. */
 export type TextGroup = [Text, ...Text[]];
 
-/** Whether the texts of a unit are in nested frames: one that runs scripts may reach all others. */
+/** Whether the texts of a unit are in nested frames: one with scripts, or with style sheets of other sites, may reach all others. */
 export function nestsTexts({ components }: Pick<CompiledUnit, 'components'>): boolean {
   return components.some(
-    ({ content }) => content.kind === 'html' && (content as TextContent).runsScripts === true,
+    ({ content }) => content.kind === 'html' && (content as TextContent).needsFrame === true,
   );
 }
 

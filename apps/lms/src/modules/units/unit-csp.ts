@@ -3,9 +3,9 @@ import { SANDBOX } from '../../pages/author-sandbox.ts';
 /**
  * Policies of the pages that show author content. Two kinds of page keep author content apart from the learner:
  *
- * - the unit's page runs our script only (by nonce). It contains the unit's token, and author markup, whose scripts don't
- *   run;
- * - the texts of a unit with scripts get pages of their own, sandboxed into an opaque origin: they can reach neither the
+ * - the unit's page runs our script only (by nonce), and has style sheets of the course only. It contains the unit's
+ *   token, and author markup, whose scripts don't run;
+ * - the texts of a unit with scripts, or with style sheets of other sites, get pages of their own, sandboxed into an opaque origin: they can reach neither the
  *   unit's page around them nor another unit's frame, and their token only loads such pages (author-sandbox.ts).
  */
 
@@ -26,7 +26,7 @@ export function unitPolicy({ own, ancestors, sandboxed, nonce, streams = [] }: U
   const directives = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' ${own}/units/assets/`,
-    `style-src ${own} https: 'unsafe-inline'`,
+    `style-src ${own} 'unsafe-inline'`,
     'img-src * data: blob:',
     'media-src * data: blob:',
     `font-src ${own} https: data:`,
