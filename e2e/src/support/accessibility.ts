@@ -59,6 +59,8 @@ export async function expectAccessible(
   if (size !== null) await page.setViewportSize(size);
 }
 
+const IDLE_TIMEOUT_MS = 5000;
+
 interface MirroredCheckOptions extends CheckOptions {
   /** Brings the page, after a reload, to the state under test; must not select by text, which is translated. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -77,9 +79,12 @@ export async function expectAccessibleMirrored(
   const size = page.viewportSize();
   const context = page.context();
   await context.addCookies([{ ...MIRRORED, url: new URL(page.url()).origin }]);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[data-unit-loading]')).toHaveCount(0);
+  // What arrives later is checked, too. With nested frames, Chromium sometimes never reports an idle network.
+  await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => undefined);
   await prepare?.(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
