@@ -63,7 +63,7 @@ async function expectAllOffers(page: Page, read: ReadBody = (body) => body): Pro
     'courseware/course',
     {
       show_calculator: true,
-      notes: { enabled: true, visible: true },
+      notes: { enabled: true, visible: false },
     },
     read,
   );
@@ -73,7 +73,7 @@ async function expectAllOffers(page: Page, read: ReadBody = (body) => body): Pro
   await expect(page.getByRole('button', { name: 'Bookmark this page' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await expect(title('Calculator')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Hide|Show) Notes$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Notes' })).toBeVisible();
   await restoreCourse();
 
   for (const [course, end, text] of [
