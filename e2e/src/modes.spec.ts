@@ -148,6 +148,8 @@ test('[SCP-02] [SCP-03] a learner in an unknown mode sees every screen', async (
   });
   await signIn(page, 'in-unknown');
   await visitEveryScreen(page);
+  // The last screen may still be loading.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expectAllOffers(page, asApprentice);
 });
 
