@@ -1,9 +1,8 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { YEAR } from '../../kernel/time/durations.ts';
+import { readPersonToken, signPersonToken } from '../../kernel/users/person-token.ts';
 
 /** How long the links in a mail work, in milliseconds: people open old mails. */
 export const UNSUBSCRIBE_LIFETIME = YEAR;
-const ALGORITHM = 'HS256';
 
 /** The learner and course whose reminders a token turns off. */
 export interface UnsubscribeClaims {
@@ -20,11 +19,7 @@ export async function signUnsubscribeToken(
   { userId, courseKey }: UnsubscribeClaims,
   now: number,
 ): Promise<string> {
-  return new SignJWT({ course: courseKey })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(String(userId))
-    .setExpirationTime(Math.floor((now + UNSUBSCRIBE_LIFETIME) / 1000))
-    .sign(key);
+  return signPersonToken(key, { userId, claims: { course: courseKey } }, now + UNSUBSCRIBE_LIFETIME);
 }
 
 /** The claims of a token; null if it is invalid, for another purpose, or expired. */
@@ -33,18 +28,8 @@ export async function readUnsubscribeToken(
   token: string,
   now: number,
 ): Promise<UnsubscribeClaims | null> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      currentDate: new Date(now),
-      requiredClaims: ['sub', 'exp'],
-    });
-    const userId = Number(payload.sub);
-    return Number.isSafeInteger(userId) && typeof payload.course === 'string'
-      ? { userId, courseKey: payload.course }
-      : null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  const read = await readPersonToken(key, token, now);
+  return read !== null && typeof read.claims.course === 'string'
+    ? { userId: read.userId, courseKey: read.claims.course }
+    : null;
 }

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Reader } from '../../db/database.ts';
 import { HOUR } from '../../kernel/time/durations.ts';
+import { readPersonToken, signPersonToken } from '../../kernel/users/person-token.ts';
 import { findUserRowById, type UserRow } from '../../kernel/users/users.store.ts';
 
 /** The key that signs these tokens. */
 export const PASSWORD_RESET_PURPOSE = 'password-reset';
 /** How long the link in the mail works, in milliseconds. */
 export const PASSWORD_RESET_LIFETIME = HOUR;
-const ALGORITHM = 'HS256';
 
 type Account = Pick<UserRow, 'id' | 'password_hash'>;
 
@@ -23,11 +22,8 @@ export async function signPasswordResetToken(
   account: Account,
   now: number,
 ): Promise<string> {
-  return new SignJWT({ for: fingerprintOf(account) })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(String(account.id))
-    .setExpirationTime(Math.floor((now + PASSWORD_RESET_LIFETIME) / 1000))
-    .sign(key);
+  const claims = { for: fingerprintOf(account) };
+  return signPersonToken(key, { userId: account.id, claims }, now + PASSWORD_RESET_LIFETIME);
 }
 
 /** The account whose password a token may set; null if it is invalid, used or expired. */
@@ -35,16 +31,8 @@ export async function findResettableAccount(
   reader: Reader,
   { key, token, now }: { key: Uint8Array; token: string; now: number },
 ): Promise<UserRow | null> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      currentDate: new Date(now),
-      requiredClaims: ['sub', 'exp'],
-    });
-    const account = await findUserRowById(reader, Number(payload.sub));
-    return account && payload.for === fingerprintOf(account) ? account : null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  const read = await readPersonToken(key, token, now);
+  if (read === null) return null;
+  const account = await findUserRowById(reader, read.userId);
+  return account && read.claims.for === fingerprintOf(account) ? account : null;
 }
