@@ -4,7 +4,7 @@ import { type CourseView, effortOf } from '../../kernel/course-view/course-view.
 import { dueOf } from '../../kernel/due-dates/due.policy.ts';
 import { EXAM_INFO, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
-import { discussionsOf } from '../discussions/course-topics.ts';
+import { topicOfUnit } from '../discussions/course-topics.ts';
 
 /** The fields about a block's content, left out until its release. */
 export function presentContents(
@@ -27,6 +27,6 @@ export function presentContents(
 }
 
 function presentTopic({ usageKey }: Block, { course }: CourseView): Partial<BlockWire> {
-  const topic = discussionsOf(course).units.find(({ unit }) => unit.block.usageKey === usageKey);
+  const topic = topicOfUnit(course, usageKey);
   return topic ? { discussions_id: topic.id } : {};
 }

@@ -25,6 +25,8 @@ export interface CourseDiscussions extends AnonymityOffer, PostingTimes {
   groupsAtSubsection: boolean;
   general: readonly GeneralTopic[];
   units: readonly UnitTopic[];
+  /** The same, by the usage key of the unit. */
+  byUnit: ReadonlyMap<string, UnitTopic>;
 }
 
 const known = new WeakMap<CompiledCourse, CourseDiscussions>();
@@ -47,12 +49,14 @@ function readDiscussions(course: CompiledCourse): CourseDiscussions {
   const { other, discussionTopics } = tree.settings;
   const settings = isObject(other.discussions_settings) ? other.discussions_settings : {};
   const provider = settings.provider_type ?? settings.provider;
-  const units = course.units.flatMap((unit) => topicOf(course, unit, settings) ?? []);
+  const all = course.units.flatMap((unit) => topicOf(course, unit, settings) ?? []);
+  const units = settings.enable_in_context === false && provider === 'openedx' ? [] : all;
   return {
-    isOn: hasTab(tree) || units.some(({ unit }) => unit.components.some(isDiscussion)),
+    isOn: hasTab(tree) || all.some(({ unit }) => unit.components.some(isDiscussion)),
     groupsAtSubsection: isObject(settings.openedx) && settings.openedx.group_at_subsection === true,
     general: discussionTopics.length > 0 ? discussionTopics : [{ id: 'course', name: 'General' }],
-    units: settings.enable_in_context === false && provider === 'openedx' ? [] : units,
+    units,
+    byUnit: new Map(units.map((topic) => [topic.unit.block.usageKey, topic])),
     allowAnonymous: other.allow_anonymous !== false,
     allowAnonymousToPeers: other.allow_anonymous_to_peers === true,
     ...readPosting(other, settings),
@@ -108,6 +112,11 @@ function readBlackouts(value: JsonValue | undefined): Blackout[] {
     const [start, end] = Array.isArray(pair) ? pair.map((time) => Date.parse(String(time))) : [];
     return start !== undefined && end !== undefined && start < end ? [{ start, end }] : [];
   });
+}
+
+/** The topic of one unit; null for a unit without one. */
+export function topicOfUnit(course: CompiledCourse, unitKey: string): UnitTopic | null {
+  return discussionsOf(course).byUnit.get(unitKey) ?? null;
 }
 
 /** The topics of units that the visitor may see, in course order. */

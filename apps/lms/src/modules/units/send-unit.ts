@@ -8,7 +8,7 @@ import { countDraws } from '../../kernel/draws/draws.store.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { signFiles } from '../course-files/file-links.ts';
-import { discussionsOf } from '../discussions/course-topics.ts';
+import { topicOfUnit } from '../discussions/course-topics.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
 import { launchUrls } from '../exercises/external-tool/launch-links.ts';
@@ -108,7 +108,7 @@ export async function sendUnit(
 
 function findDiscussionUrl({ access, unit }: UnitVisit, links: CourseLinks): string | null {
   if (!hasDiscussions(access)) return null;
-  const topic = discussionsOf(access.course).units.find((each) => each.unit.index === unit.index);
+  const topic = topicOfUnit(access.course, unit.block.usageKey);
   return topic ? links.discussion('topics', encodeURIComponent(topic.id)) : links.discussion();
 }
 
