@@ -12,6 +12,7 @@ import { checkFields, fieldError, readReason, readText } from './fields.ts';
 import type { Forum } from './forum.ts';
 import { dismissFlags, markRead, saveFlag, saveFollowing, saveVote } from './marks.store.ts';
 import { notifyOfComment, notifyOfEndorsement, notifyOfReport } from './notify-people.ts';
+import type { PostRow } from './post-row.store.ts';
 import { mustBeHeld, prepareText } from './post-text.ts';
 import { type Anonymity, CLOSE_REASONS, EDIT_REASONS } from './posting.policy.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './posts.store.ts';
 import { commentIsUnknown, openComment, openThread, scopeFor, threadIsUnknown } from './read-posts.ts';
 import { editableCommentFields, editableThreadFields, moderates } from './rights.policy.ts';
-import { findThread, type PostRow, type ThreadRow } from './threads.store.ts';
+import { findThread, type ThreadRow } from './threads.store.ts';
 
 const NOT_EDITABLE = 'This field is not editable.';
 

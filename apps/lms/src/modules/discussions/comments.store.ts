@@ -1,6 +1,14 @@
 import type { Reader } from '../../db/database.ts';
+import {
+  isForCohort,
+  isMarkedBy,
+  isPublishedTo,
+  isReportedBy,
+  POST_COLUMNS,
+  type PostRow,
+  readPost,
+} from './post-row.store.ts';
 import type { Viewer } from './rights.policy.ts';
-import type { PostRow } from './threads.store.ts';
 
 export interface CommentRow extends PostRow {
   endorsedBy: number | null;
@@ -19,7 +27,7 @@ export interface CommentFilter {
 }
 
 function selectComments(reader: Reader, viewer: Viewer, filter: CommentFilter) {
-  const { userId, rights } = viewer;
+  const { rights } = viewer;
   let query = reader
     .selectFrom('discussion_posts as p')
     .innerJoin('discussion_threads as t', 't.post_id', 'p.thread_id');
@@ -36,15 +44,9 @@ function selectComments(reader: Reader, viewer: Viewer, filter: CommentFilter) {
       .where('p.author_id', '=', authorId)
       .where('p.anonymity', '=', 'none');
     if (hiddenTopicIds.length > 0) query = query.where('t.topic_id', 'not in', hiddenTopicIds);
-    if (!rights.seesAllCohorts) {
-      query = query.where((eb) =>
-        eb.or([eb('t.cohort', 'is', null), eb('t.cohort', '=', viewer.cohort ?? '')]),
-      );
-    }
+    if (!rights.seesAllCohorts) query = query.where(isForCohort(viewer.cohort));
   }
-  if (!rights.moderates)
-    query = query.where((eb) => eb.or([eb('p.is_held', '=', 0), eb('p.author_id', '=', userId)]));
-  return query;
+  return rights.moderates ? query : query.where(isPublishedTo(viewer));
 }
 
 export interface CommentOrder {
@@ -92,38 +94,13 @@ function selectColumns(reader: Reader, viewer: Viewer, filter: CommentFilter) {
       'p.id',
       't.post_id as thread_id',
       'p.parent_id',
-      'p.author_id',
-      'p.body',
-      'p.html',
-      'p.anonymity',
-      'p.is_held',
-      'p.votes',
-      'p.flags',
+      ...POST_COLUMNS,
       'p.endorsed_by',
       'p.endorsed_at',
-      'p.created_at',
-      'p.updated_at',
     ])
     .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('discussion_votes as vote')
-            .select('vote.at')
-            .whereRef('vote.post_id', '=', 'p.id')
-            .where('vote.user_id', '=', userId),
-        )
-        .as('is_voted'),
-      eb
-        .exists(
-          eb
-            .selectFrom('discussion_flags as flag')
-            .select('flag.at')
-            .whereRef('flag.post_id', '=', 'p.id')
-            .where('flag.user_id', '=', userId)
-            .where('flag.dismissed_at', 'is', null),
-        )
-        .as('is_flagged'),
+      isMarkedBy(userId, 'discussion_votes').as('is_voted'),
+      isReportedBy(userId).as('is_flagged'),
       eb
         .selectFrom('discussion_posts as child')
         .select((child) => child.fn.countAll<number>().as('count'))
@@ -135,20 +112,10 @@ function selectColumns(reader: Reader, viewer: Viewer, filter: CommentFilter) {
 
 function readComment(row: Row): CommentRow {
   return {
+    ...readPost(row),
     id: row.id,
     threadId: row.thread_id,
     parentId: row.parent_id,
-    authorId: row.author_id,
-    body: row.body,
-    html: row.html,
-    anonymity: row.anonymity,
-    isHeld: row.is_held === 1,
-    votes: row.votes,
-    flags: row.flags,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    isVoted: Boolean(row.is_voted),
-    isFlagged: Boolean(row.is_flagged),
     endorsedBy: row.endorsed_by,
     endorsedAt: row.endorsed_at,
     children: row.children ?? 0,

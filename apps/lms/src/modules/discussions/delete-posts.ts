@@ -3,9 +3,10 @@ import type { Tx } from '../../db/database.ts';
 import { lockThread } from '../../db/locks.ts';
 import { forbidden } from '../../http/errors.ts';
 import type { Forum } from './forum.ts';
+import type { PostRow } from './post-row.store.ts';
 import { deletePosts, listPostsOf, refreshThread } from './posts.store.ts';
 import { mayDelete } from './rights.policy.ts';
-import type { PostRow, ThreadRow } from './threads.store.ts';
+import type { ThreadRow } from './threads.store.ts';
 
 /** Deletes a post with all below it. */
 export async function deletePost(

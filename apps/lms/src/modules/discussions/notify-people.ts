@@ -5,8 +5,9 @@ import type { CommentRow } from './comments.store.ts';
 import { findComment } from './comments.store.ts';
 import type { Forum } from './forum.ts';
 import { listFollowers } from './marks.store.ts';
+import type { PostRow } from './post-row.store.ts';
 import { listAuthors, listModerators, listPeople, listReachable } from './roles.store.ts';
-import type { PostRow, ThreadRow } from './threads.store.ts';
+import type { ThreadRow } from './threads.store.ts';
 
 const MENTION = /(?<![\p{L}\p{N}_@.-])@([\p{L}\p{N}_.-]{1,150})/gu;
 /** More in one post are ignored. */

@@ -3,6 +3,7 @@ import { isoTime } from '../../kernel/time/iso.ts';
 import type { CommentRow } from './comments.store.ts';
 import type { Edit } from './edits.store.ts';
 import { previewOf } from './post-html.ts';
+import type { PostRow } from './post-row.store.ts';
 import { CLOSE_REASONS, EDIT_REASONS, seesAuthor } from './posting.policy.ts';
 import {
   type AnonymityOffer,
@@ -16,7 +17,7 @@ import {
 } from './rights.policy.ts';
 import type { KnownPerson } from './roles.store.ts';
 import { cohortNumber } from './settings.policy.ts';
-import type { PostRow, ThreadRow } from './threads.store.ts';
+import type { ThreadRow } from './threads.store.ts';
 
 /** What presenting posts depends on besides the posts. */
 export interface Presentation {

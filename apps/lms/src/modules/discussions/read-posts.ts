@@ -6,15 +6,10 @@ import { type CommentRow, findComment } from './comments.store.ts';
 import { listHiddenTopicIds } from './course-topics.ts';
 import { listLastEdits } from './edits.store.ts';
 import { type Forum, openForum } from './forum.ts';
+import type { PostRow } from './post-row.store.ts';
 import type { Presentation } from './posts.present.ts';
 import { listPeople } from './roles.store.ts';
-import {
-  findCourseOfPost,
-  findThread,
-  type PostRow,
-  type ThreadRow,
-  type ThreadScope,
-} from './threads.store.ts';
+import { findCourseOfPost, findThread, type ThreadRow, type ThreadScope } from './threads.store.ts';
 
 export const threadIsUnknown = () => notFound('Thread not found.');
 export const commentIsUnknown = () => notFound('Comment not found.');

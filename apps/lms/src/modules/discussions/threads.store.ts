@@ -1,29 +1,18 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Reader } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { scopeOf } from '../../kernel/search/search.store.ts';
 import { ftsQuery, type QueryKeys, tsQueries } from '../../kernel/search/word-query.ts';
+import {
+  isForCohort,
+  isMarkedBy,
+  isPublishedTo,
+  isReportedBy,
+  POST_COLUMNS,
+  type PostRow,
+  readPost,
+} from './post-row.store.ts';
 import type { Anonymity } from './posting.policy.ts';
 import type { Viewer } from './rights.policy.ts';
-
-/** A post as one reader sees it, threads and comments alike. Times are epoch milliseconds. */
-export interface PostRow {
-  id: number;
-  threadId: number;
-  parentId: number | null;
-  authorId: number;
-  body: string;
-  html: string;
-  anonymity: Anonymity;
-  isHeld: boolean;
-  votes: number;
-  flags: number;
-  createdAt: number;
-  updatedAt: number;
-  isVoted: boolean;
-  /** Whether the reader has reported it. */
-  isFlagged: boolean;
-}
 
 export interface ThreadRow extends PostRow {
   courseKey: string;
@@ -73,13 +62,6 @@ export interface ThreadFilter {
 
 export type ThreadOrder = 'last_activity_at' | 'comment_count' | 'vote_count';
 
-type Tables = Schema & {
-  p: Schema['discussion_posts'];
-  t: Schema['discussion_threads'];
-  seen: { user_id: number | null; post_id: number | null; at: number | null };
-};
-type Where = ExpressionBuilder<Tables, 'p' | 't' | 'seen'>;
-
 function selectThreads(reader: Reader, { courseKey, viewer, hiddenTopicIds }: ThreadScope) {
   const { userId, rights, cohort } = viewer;
   let query = reader
@@ -90,14 +72,8 @@ function selectThreads(reader: Reader, { courseKey, viewer, hiddenTopicIds }: Th
     )
     .where('t.course_key', '=', courseKey);
   if (hiddenTopicIds.length > 0) query = query.where('t.topic_id', 'not in', hiddenTopicIds);
-  if (!rights.seesAllCohorts) {
-    query = query.where((eb) =>
-      eb.or([eb('t.cohort', 'is', null), ...(cohort === null ? [] : [eb('t.cohort', '=', cohort)])]),
-    );
-  }
-  if (!rights.moderates) {
-    query = query.where((eb) => eb.or([eb('p.is_held', '=', 0), eb('p.author_id', '=', userId)]));
-  }
+  if (!rights.seesAllCohorts) query = query.where(isForCohort(cohort));
+  if (!rights.moderates) query = query.where(isPublishedTo(viewer));
   return query;
 }
 
@@ -107,13 +83,8 @@ function filtered(reader: Reader, scope: ThreadScope, filter: ThreadFilter) {
   if (filter.topicIds) query = query.where('t.topic_id', 'in', [...filter.topicIds, '']);
   if (filter.ids) query = query.where('t.post_id', 'in', [...filter.ids, -1]);
   if (filter.type) query = query.where('t.type', '=', filter.type);
-  if (filter.cohort !== undefined) {
-    const { cohort } = filter;
-    query = query.where((eb) =>
-      eb.or([eb('t.cohort', 'is', null), ...(cohort === null ? [] : [eb('t.cohort', '=', cohort)])]),
-    );
-  }
-  if (filter.isFollowed) query = query.where((eb) => marked(eb, 'discussion_follows', userId));
+  if (filter.cohort !== undefined) query = query.where(isForCohort(filter.cohort));
+  if (filter.isFollowed) query = query.where(isMarkedBy(userId, 'discussion_follows'));
   if (filter.authorId !== undefined) {
     query = query.where('p.author_id', '=', filter.authorId ?? -1);
     if (filter.authorId !== userId) query = query.where('p.anonymity', 'in', namedKinds(rights.seesPeers));
@@ -144,16 +115,6 @@ function filtered(reader: Reader, scope: ThreadScope, filter: ThreadFilter) {
 
 function namedKinds(seesPeers: boolean): Anonymity[] {
   return seesPeers ? ['none', 'peers'] : ['none'];
-}
-
-function marked(eb: Where, table: 'discussion_follows' | 'discussion_votes', userId: number) {
-  return eb.exists(
-    eb
-      .selectFrom(`${table} as mark`)
-      .select('mark.at')
-      .whereRef('mark.post_id', '=', 'p.id')
-      .where('mark.user_id', '=', userId),
-  );
 }
 
 const ORDERS = {
@@ -204,31 +165,11 @@ export async function findThreads(
   const rows = await selectThreads(reader, scope)
     .where('t.post_id', 'in', ids)
     .selectAll('t')
-    .select([
-      'p.author_id',
-      'p.body',
-      'p.html',
-      'p.anonymity',
-      'p.is_held',
-      'p.votes',
-      'p.flags',
-      'p.created_at',
-      'p.updated_at',
-      'seen.at as read_at',
-    ])
+    .select([...POST_COLUMNS, 'seen.at as read_at'])
     .select((eb) => [
-      marked(eb as unknown as Where, 'discussion_votes', userId).as('is_voted'),
-      marked(eb as unknown as Where, 'discussion_follows', userId).as('is_followed'),
-      eb
-        .exists(
-          eb
-            .selectFrom('discussion_flags as flag')
-            .select('flag.at')
-            .whereRef('flag.post_id', '=', 'p.id')
-            .where('flag.user_id', '=', userId)
-            .where('flag.dismissed_at', 'is', null),
-        )
-        .as('is_flagged'),
+      isMarkedBy(userId, 'discussion_votes').as('is_voted'),
+      isMarkedBy(userId, 'discussion_follows').as('is_followed'),
+      isReportedBy(userId).as('is_flagged'),
       eb
         .selectFrom('discussion_posts as c')
         .select((c) => c.fn.countAll<number>().as('count'))
@@ -243,6 +184,7 @@ export async function findThreads(
     rows.map((row) => [
       row.post_id,
       {
+        ...readPost(row),
         id: row.post_id,
         threadId: row.post_id,
         parentId: null,
@@ -260,17 +202,6 @@ export async function findThreads(
         responses: row.responses,
         endorsements: row.endorsements,
         reportedPosts: row.reported_posts,
-        authorId: row.author_id,
-        body: row.body,
-        html: row.html,
-        anonymity: row.anonymity,
-        isHeld: row.is_held === 1,
-        votes: row.votes,
-        flags: row.flags,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        isVoted: Boolean(row.is_voted),
-        isFlagged: Boolean(row.is_flagged),
         isFollowed: Boolean(row.is_followed),
         readAt: row.read_at,
         newComments: row.new_comments ?? 0,
