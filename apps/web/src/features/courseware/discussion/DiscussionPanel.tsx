@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { findExternalDiscussions } from '../../../course/discussions/external.ts';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { IconButton } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { SideColumn } from '../side-column/SideColumn.tsx';
+import { SideHead, type SideHeadProps } from '../side-column/SideHead.tsx';
 import styles from './Discussion.module.css';
 import {
   discussionId,
@@ -40,70 +41,48 @@ export function DiscussionPanel({ courseId, unitId }: DiscussionPanelProps) {
     moveDiscussion(client, 'closed');
     document.getElementById(discussionTriggerId)?.focus();
   };
-  const Frame = coversPage ? Sheet : Column;
-  return (
-    <Frame
+  const frame = {
+    title: intl.formatMessage(messages.title),
+    closeName: intl.formatMessage(messages.close),
+    onClose: close,
+  };
+  const content =
+    external === null ? (
+      <OptionalContent
+        fallback={<Skeleton lines={5} />}
+        instead={<Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
+      >
+        <UnitDiscussions courseId={courseId} unitId={unitId} />
+      </OptionalContent>
+    ) : (
+      <ExternalDiscussion url={external} title={frame.title} onClose={close} />
+    );
+  return coversPage ? (
+    <Sheet {...frame}>{content}</Sheet>
+  ) : (
+    <SideColumn
+      {...frame}
+      id={discussionId}
+      isWide
       takesFocus={position === 'opened'}
       onFocused={() => moveDiscussion(client, 'open')}
-      onClose={close}
     >
-      {external === null ? (
-        <OptionalContent
-          fallback={<Skeleton lines={5} />}
-          instead={<Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
-        >
-          <UnitDiscussions courseId={courseId} unitId={unitId} />
-        </OptionalContent>
-      ) : (
-        <ExternalDiscussion url={external} title={intl.formatMessage(messages.title)} onClose={close} />
-      )}
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  readonly takesFocus: boolean;
-  readonly onFocused: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function Column({ takesFocus, onFocused, onClose, children }: FrameProps) {
-  const intl = useIntl();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    title.current?.focus();
-    onFocused();
-  }, [takesFocus, onFocused]);
-  return (
-    <aside id={discussionId} className={styles.column} aria-label={intl.formatMessage(messages.title)}>
-      <div className={styles.head}>
-        <h2 ref={title} tabIndex={-1}>
-          {intl.formatMessage(messages.title)}
-        </h2>
-        <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
-      </div>
-      {children}
-    </aside>
+      {content}
+    </SideColumn>
   );
 }
 
 /** A modal `<dialog>`: it traps the focus, and Escape closes it. */
-function Sheet({ onClose, children }: FrameProps) {
-  const intl = useIntl();
+function Sheet({ children, ...head }: SideHeadProps & { readonly children: ReactNode }) {
   return (
     <dialog
       ref={showModal}
       id={discussionId}
       className={styles.sheet}
-      aria-label={intl.formatMessage(messages.title)}
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      aria-label={head.title}
+      onClose={(event) => event.target === event.currentTarget && head.onClose()}
     >
-      <div className={styles.head}>
-        <h2>{intl.formatMessage(messages.title)}</h2>
-        <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
-      </div>
+      <SideHead {...head} />
       {children}
     </dialog>
   );

@@ -3,11 +3,12 @@ import { lazy, memo, useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { SideColumn } from '../side-column/SideColumn.tsx';
 import styles from './Tray.module.css';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
 import { moveTray, toggleTray, useTrayPosition } from './tray-state.ts';
@@ -50,26 +51,19 @@ interface PartProps extends TrayProps {
   readonly onClose: () => void;
 }
 
-function Column({ course, takesFocus, onFocused, onClose }: PartProps) {
+function Column({ course, ...parts }: PartProps) {
   const intl = useIntl();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    title.current?.focus();
-    onFocused();
-  }, [takesFocus, onFocused]);
   return (
-    <aside id={trayId} className={styles.column} aria-label={intl.formatMessage(messages.title)}>
-      <div className={styles.head}>
-        <h2 ref={title} tabIndex={-1}>
-          {intl.formatMessage(messages.title)}
-        </h2>
-        <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
-      </div>
+    <SideColumn
+      id={trayId}
+      title={intl.formatMessage(messages.title)}
+      closeName={intl.formatMessage(messages.close)}
+      {...parts}
+    >
       <OptionalContent fallback={<Spinner />}>
         <TrayContent course={course} />
       </OptionalContent>
-    </aside>
+    </SideColumn>
   );
 }
 
