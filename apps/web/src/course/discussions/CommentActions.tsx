@@ -8,14 +8,13 @@ import {
   commentChanges,
   removeComment,
 } from '../../lms/discussions/writes.ts';
-import { getLms } from '../../lms/lms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
-import { useToasts } from '../../ui/Toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReportEntry } from './ReportEntry.tsx';
+import { usePostAction } from './use-post-action.ts';
 import { VoteButton } from './VoteButton.tsx';
 
 export interface CommentActionsProps {
@@ -30,38 +29,25 @@ export interface CommentActionsProps {
 export function CommentActions({ comment, thread, onEdit, onReply }: CommentActionsProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { showToast } = useToasts();
-  const failureText = useFailureText();
+  const run = usePostAction();
   const { courseId } = useDiscussion();
   const [isDeleting, setDeleting] = useState(false);
   const may = (field: string) => canEdit(comment, field);
   const hasMenu = may('raw_body') || may('abuse_flagged') || comment.canDelete;
 
-  async function run(change: CommentChange, done?: string): Promise<void> {
-    try {
-      await changeComment(client, courseId, comment, change);
-      if (done !== undefined) showToast({ message: done });
-    } catch (error) {
-      getLms(client).log.failure(error);
-      showToast({ message: failureText(error, intl.formatMessage(messages.failed)), tone: 'danger' });
-    }
-  }
-
-  function report(): void {
-    const done = comment.isReported ? messages.withdrawn : messages.reported;
-    void run(commentChanges.report(!comment.isReported), intl.formatMessage(done));
-  }
+  const act = (change: CommentChange, done?: string) =>
+    void run(() => changeComment(client, courseId, comment, change), done);
 
   return (
     <div className={styles.actions}>
-      <VoteButton post={comment} onVote={() => void run(commentChanges.vote(comment))} />
+      <VoteButton post={comment} onVote={() => act(commentChanges.vote(comment))} />
       {may('endorsed') && comment.parentId === null && (
         <Button
           variant="quiet"
           size="small"
           icon="check"
           aria-pressed={comment.isEndorsed}
-          onClick={() => void run(commentChanges.endorse(!comment.isEndorsed))}
+          onClick={() => act(commentChanges.endorse(!comment.isEndorsed))}
         >
           {intl.formatMessage(thread.kind === 'question' ? messages.answer : messages.endorse)}
         </Button>
@@ -79,9 +65,10 @@ export function CommentActions({ comment, thread, onEdit, onReply }: CommentActi
         >
           {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
           {may('abuse_flagged') && (
-            <MenuButton onSelect={report}>
-              {intl.formatMessage(comment.isReported ? messages.withdraw : messages.report)}
-            </MenuButton>
+            <ReportEntry
+              isReported={comment.isReported}
+              onSelect={(isReported, done) => act(commentChanges.report(isReported), done)}
+            />
           )}
           {comment.canDelete && (
             <MenuButton onSelect={() => setDeleting(true)}>{intl.formatMessage(messages.delete)}</MenuButton>
@@ -122,16 +109,6 @@ const messages = defineMessages({
       'Name for screen readers of the menu below a response; begins with the text of the button, “More”',
   },
   edit: { defaultMessage: 'Edit', description: 'Entry of the menu of a post' },
-  report: { defaultMessage: 'Report', description: 'Entry of the menu of a post: tell moderators about it' },
-  reported: {
-    defaultMessage: 'Reported. The course’s moderators will look at it.',
-    description: 'After a post was reported',
-  },
-  withdraw: {
-    defaultMessage: 'Withdraw report',
-    description: 'Entry of the menu of a post that one reported',
-  },
-  withdrawn: { defaultMessage: 'Report withdrawn', description: 'After the report of a post was withdrawn' },
   delete: { defaultMessage: 'Delete', description: 'Entry of the menu of a post, and button of its dialog' },
   deleteTitle: {
     defaultMessage: 'Delete this response?',
@@ -140,9 +117,5 @@ const messages = defineMessages({
   deleteText: {
     defaultMessage: 'Comments on it are deleted with it. This can’t be undone.',
     description: 'In the dialog before a response is deleted',
-  },
-  failed: {
-    defaultMessage: 'We couldn’t save this. Try again.',
-    description: 'After an action on a post failed',
   },
 });

@@ -8,14 +8,14 @@ import {
   type ThreadChange,
   threadChanges,
 } from '../../lms/discussions/writes.ts';
-import { getLms } from '../../lms/lms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReportEntry } from './ReportEntry.tsx';
+import { usePostAction } from './use-post-action.ts';
 import { VoteButton } from './VoteButton.tsx';
 
 export interface ThreadActionsProps {
@@ -29,25 +29,13 @@ export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps)
   const intl = useIntl();
   const client = useQueryClient();
   const { showToast } = useToasts();
-  const failureText = useFailureText();
+  const run = usePostAction();
   const { courseId, config, hrefOf } = useDiscussion();
   const [asking, setAsking] = useState<'close' | 'delete' | null>(null);
   const may = (field: string) => canEdit(thread, field);
 
-  async function run(change: ThreadChange, done?: string): Promise<void> {
-    try {
-      await changeThread(client, courseId, thread, change);
-      if (done !== undefined) showToast({ message: done });
-    } catch (error) {
-      getLms(client).log.failure(error);
-      showToast({ message: failureText(error, intl.formatMessage(messages.failed)), tone: 'danger' });
-    }
-  }
-
-  function report(): void {
-    const done = thread.isReported ? messages.withdrawn : messages.reported;
-    void run(threadChanges.report(!thread.isReported), intl.formatMessage(done));
-  }
+  const act = (change: ThreadChange, done?: string) =>
+    void run(() => changeThread(client, courseId, thread, change), done);
 
   async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(new URL(hrefOf(thread), window.location.origin).href);
@@ -56,14 +44,14 @@ export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps)
 
   return (
     <div className={styles.actions}>
-      <VoteButton post={thread} onVote={() => void run(threadChanges.vote(thread))} />
+      <VoteButton post={thread} onVote={() => act(threadChanges.vote(thread))} />
       {may('following') && (
         <Button
           variant="quiet"
           size="small"
           icon="bell"
           aria-pressed={thread.isFollowed}
-          onClick={() => void run(threadChanges.follow(!thread.isFollowed))}
+          onClick={() => act(threadChanges.follow(!thread.isFollowed))}
         >
           {intl.formatMessage(thread.isFollowed ? messages.following : messages.follow)}
         </Button>
@@ -76,21 +64,20 @@ export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps)
         {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
         <MenuButton onSelect={() => void copyLink()}>{intl.formatMessage(messages.copy)}</MenuButton>
         {may('pinned') && (
-          <MenuButton onSelect={() => void run(threadChanges.pin(!thread.isPinned))}>
+          <MenuButton onSelect={() => act(threadChanges.pin(!thread.isPinned))}>
             {intl.formatMessage(thread.isPinned ? messages.unpin : messages.pin)}
           </MenuButton>
         )}
         {may('closed') && (
-          <MenuButton
-            onSelect={() => (thread.isClosed ? void run(threadChanges.reopen()) : setAsking('close'))}
-          >
+          <MenuButton onSelect={() => (thread.isClosed ? act(threadChanges.reopen()) : setAsking('close'))}>
             {intl.formatMessage(thread.isClosed ? messages.reopen : messages.close)}
           </MenuButton>
         )}
         {may('abuse_flagged') && (
-          <MenuButton onSelect={report}>
-            {intl.formatMessage(thread.isReported ? messages.withdraw : messages.report)}
-          </MenuButton>
+          <ReportEntry
+            isReported={thread.isReported}
+            onSelect={(isReported, done) => act(threadChanges.report(isReported), done)}
+          />
         )}
         {thread.canDelete && (
           <MenuButton onSelect={() => setAsking('delete')}>{intl.formatMessage(messages.delete)}</MenuButton>
@@ -153,16 +140,6 @@ const messages = defineMessages({
     defaultMessage: 'Reopen thread',
     description: 'Entry of the menu of a closed thread, for moderators',
   },
-  report: { defaultMessage: 'Report', description: 'Entry of the menu of a post: tell moderators about it' },
-  reported: {
-    defaultMessage: 'Reported. The course’s moderators will look at it.',
-    description: 'After a post was reported',
-  },
-  withdraw: {
-    defaultMessage: 'Withdraw report',
-    description: 'Entry of the menu of a post that one reported',
-  },
-  withdrawn: { defaultMessage: 'Report withdrawn', description: 'After the report of a post was withdrawn' },
   delete: { defaultMessage: 'Delete', description: 'Entry of the menu of a post, and button of its dialog' },
   deleteTitle: {
     defaultMessage: 'Delete this thread?',
@@ -171,9 +148,5 @@ const messages = defineMessages({
   deleteText: {
     defaultMessage: 'All responses and comments are deleted with it. This can’t be undone.',
     description: 'In the dialog before a thread is deleted',
-  },
-  failed: {
-    defaultMessage: 'We couldn’t save this. Try again.',
-    description: 'After an action on a post failed',
   },
 });
