@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commentWire, courseId, pageWire } from '../fixtures.ts';
 import { sessionQuery } from '../session.ts';
 import { createTestLms, type FakeRoutes } from '../testing.ts';
@@ -24,6 +24,13 @@ test('what the server has is no longer kept', async () => {
   const { client } = await open({ [create]: { body: commentWire({ id: '7' }) } });
   expect(await submitPost(client, courseId, body)).toBe('7');
   expect(readOutbox('dana')).toEqual([]);
+});
+
+test('a page without a secure context sends, too', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const { client } = await open({ [create]: { body: commentWire({ id: '7' }) } });
+  expect(await submitPost(client, courseId, body)).toBe('7');
+  vi.unstubAllGlobals();
 });
 
 test('without a connection it is kept, also for the next page, and sent later', async () => {

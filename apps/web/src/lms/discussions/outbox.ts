@@ -51,6 +51,13 @@ export function useOutbox(courseId: string): readonly Outgoing[] {
   return items.filter((item) => item.courseId === courseId);
 }
 
+/** 128 random bits in the form of a UUID. Pages without a secure context have no `randomUUID`. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** Sends a thread or comment: it is shown at once, and kept in this browser until the server has it (decision 0106). */
 export function submitPost(
   client: QueryClient,
@@ -58,7 +65,7 @@ export function submitPost(
   body: Outgoing['body'],
 ): Promise<string | null> {
   const item: Outgoing = {
-    key: crypto.randomUUID(),
+    key: createKey(),
     courseId,
     body,
     writtenAt: Date.now(),
