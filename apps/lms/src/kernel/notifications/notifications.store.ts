@@ -27,7 +27,7 @@ export interface Notification extends NewNotification {
   readAt: number | null;
 }
 
-/** The preferences of people for one group of kinds, by user; those who never chose are absent. */
+/** The preferences that people have chosen, by `user/group`. */
 async function listPreferences(
   reader: Reader,
   userIds: readonly number[],
@@ -84,13 +84,12 @@ export async function insertNotifications(
 const BATCH = 200;
 
 function selectTray(reader: Reader, userId: number, { since, app }: { since: number; app: string | null }) {
-  const kinds = NOTIFICATION_KINDS.filter((kind) => app === null || appOf(kind) === app);
   return reader
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('on_site', '=', 1)
     .where('created_at', '>=', since)
-    .where('kind', 'in', kinds.length === 0 ? ['' as NotificationKind] : kinds);
+    .where('kind', 'in', kindsOf(app));
 }
 
 /** One page of the tray, newest first, and how many there are. */
@@ -148,8 +147,9 @@ export async function markRead(
   return rows.length > 0;
 }
 
-function kindsOf(app: string): NotificationKind[] {
-  const kinds = NOTIFICATION_KINDS.filter((kind) => appOf(kind) === app);
+/** Those of an app, or all; of an unknown app one that no notification has. */
+function kindsOf(app: string | null): NotificationKind[] {
+  const kinds = NOTIFICATION_KINDS.filter((kind) => app === null || appOf(kind) === app);
   return kinds.length === 0 ? ['' as NotificationKind] : kinds;
 }
 
@@ -171,20 +171,18 @@ interface DigestWindow {
   to: number;
 }
 
-/** The people with something for a digest. */
-export async function listDigestRecipients(
-  reader: Reader,
-  { cadence, from, to }: DigestWindow,
-): Promise<number[]> {
-  const rows = await reader
+function selectForDigests(reader: Reader, { cadence, from, to }: DigestWindow) {
+  return reader
     .selectFrom('notifications')
-    .select('user_id')
-    .distinct()
     .where('mail', '=', cadence)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .where('read_at', 'is', null)
-    .execute();
+    .where('read_at', 'is', null);
+}
+
+/** The people with something for a digest. */
+export async function listDigestRecipients(reader: Reader, window: DigestWindow): Promise<number[]> {
+  const rows = await selectForDigests(reader, window).select('user_id').distinct().execute();
   return rows.map((row) => row.user_id);
 }
 
@@ -192,17 +190,12 @@ export async function listDigestRecipients(
 export async function listForDigest(
   reader: Reader,
   userId: number,
-  { cadence, from, to }: DigestWindow,
+  window: DigestWindow,
   limit: number,
 ): Promise<Notification[]> {
-  const rows = await reader
-    .selectFrom('notifications')
+  const rows = await selectForDigests(reader, window)
     .selectAll()
     .where('user_id', '=', userId)
-    .where('mail', '=', cadence)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .where('read_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
