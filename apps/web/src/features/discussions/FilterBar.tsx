@@ -14,6 +14,7 @@ export interface FilterBarProps {
 
 /** Search, view and order of a list. They are in the URL, so that Back and links keep them. */
 export function FilterBar({ list, choices }: FilterBarProps) {
+  const { view, order, text } = choices;
   const intl = useIntl();
   const id = useId();
   const navigate = useNavigate();
@@ -21,20 +22,28 @@ export function FilterBar({ list, choices }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
   // Servers can't combine following with a topic.
   const views = threadViews.filter(
-    (view) =>
-      (view !== 'reported' || config.isModerator) &&
-      (view !== 'following' || list.kind === 'posts' || list.kind === 'my-posts'),
+    (one) =>
+      (one !== 'reported' || config.isModerator) &&
+      (one !== 'following' || list.kind === 'posts' || list.kind === 'my-posts'),
   );
+  // A choice can follow another before the page shows that one. By field, so that a page for the first keeps the second.
+  const latest = useRef(choices);
   useEffect(() => {
-    if (field.current) field.current.value = choices.text;
-  }, [choices.text]);
+    latest.current = { ...latest.current, view };
+  }, [view]);
+  useEffect(() => {
+    latest.current = { ...latest.current, order };
+  }, [order]);
+  useEffect(() => {
+    latest.current = { ...latest.current, text };
+    if (field.current) field.current.value = text;
+  }, [text]);
 
   function choose(change: Partial<ListChoices>): void {
     // Servers search the whole course.
     const target: ListPlace = change.text && list.kind !== 'my-posts' ? { kind: 'posts' } : list;
-    void navigate(listPath(courseId, target) + writeChoices({ ...choices, ...change }), {
-      preventScrollReset: true,
-    });
+    latest.current = { ...latest.current, ...change };
+    void navigate(listPath(courseId, target) + writeChoices(latest.current), { preventScrollReset: true });
   }
 
   function search(event: FormEvent): void {
@@ -55,7 +64,7 @@ export function FilterBar({ list, choices }: FilterBarProps) {
             type="search"
             dir="auto"
             maxLength={500}
-            defaultValue={choices.text}
+            defaultValue={text}
             placeholder={intl.formatMessage(messages.search)}
             autoComplete="off"
             enterKeyHint="search"
@@ -70,12 +79,12 @@ export function FilterBar({ list, choices }: FilterBarProps) {
           <label htmlFor={`${id}-view`}>{intl.formatMessage(messages.view)}</label>
           <select
             id={`${id}-view`}
-            value={choices.view}
-            onChange={(event) => choose({ view: views.find((view) => view === event.target.value) ?? 'all' })}
+            value={view}
+            onChange={(event) => choose({ view: views.find((one) => one === event.target.value) ?? 'all' })}
           >
-            {views.map((view) => (
-              <option key={view} value={view}>
-                {intl.formatMessage(viewNames[view])}
+            {views.map((one) => (
+              <option key={one} value={one}>
+                {intl.formatMessage(viewNames[one])}
               </option>
             ))}
           </select>
@@ -84,14 +93,14 @@ export function FilterBar({ list, choices }: FilterBarProps) {
           <label htmlFor={`${id}-order`}>{intl.formatMessage(messages.order)}</label>
           <select
             id={`${id}-order`}
-            value={choices.order}
+            value={order}
             onChange={(event) =>
-              choose({ order: threadOrders.find((order) => order === event.target.value) ?? 'activity' })
+              choose({ order: threadOrders.find((one) => one === event.target.value) ?? 'activity' })
             }
           >
-            {threadOrders.map((order) => (
-              <option key={order} value={order}>
-                {intl.formatMessage(orderNames[order])}
+            {threadOrders.map((one) => (
+              <option key={one} value={one}>
+                {intl.formatMessage(orderNames[one])}
               </option>
             ))}
           </select>

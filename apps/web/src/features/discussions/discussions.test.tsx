@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../course/paths.ts';
@@ -97,6 +97,16 @@ describe('the list', () => {
       const last = requests.filter(({ url }) => url.pathname === `${api}/v1/threads/`).at(-1);
       expect(last?.url.search).toContain('text_search=zero&view=unanswered');
     });
+  });
+
+  test('a choice keeps one before it that the page doesn’t show yet', async () => {
+    const { router } = open([]);
+    const view = await screen.findByLabelText('Show');
+    act(() => {
+      fireEvent.change(view, { target: { value: 'unanswered' } });
+      fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'votes' } });
+    });
+    await waitFor(() => expect(router.state.location.search).toBe('?view=unanswered&order=votes'));
   });
 
   test('only moderators can look for reports', async () => {
