@@ -145,24 +145,24 @@ export default {
     ),
     forbid(
       'foundation-imports-nothing-of-ours',
-      'author-python, contract, grading, olx and tokens stand alone.',
-      { path: '^packages/(author-python|contract|grading|olx|tokens)/' },
+      'author-python, contract, grading, messages, olx and tokens stand alone.',
+      { path: '^packages/(author-python|contract|grading|messages|olx|tokens)/' },
       { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
     ),
     forbid(
       'lms-imports-foundation-only',
-      'The LMS knows the contract, the grading rules, OLX, the design tokens, and the runner of author Python.',
+      'The LMS knows the contract, the grading rules, OLX, the design tokens, the catalogues, and the runner of author Python.',
       { path: '^apps/lms/', pathNot: testing },
       {
         path: '^(apps|packages)/',
-        pathNot: '^(apps/lms|packages/(author-python|contract|grading|olx|tokens))/',
+        pathNot: '^(apps/lms|packages/(author-python|contract|grading|messages|olx|tokens))/',
       },
     ),
     forbid(
       'web-imports-foundation-only',
-      'The front end knows the LMS by its contract, and the rules of grading.',
+      'The front end knows the LMS by its contract, the rules of grading, and the catalogues.',
       { path: '^apps/web/', pathNot: testing },
-      { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/(contract|grading|tokens))/' },
+      { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/(contract|grading|messages|tokens))/' },
     ),
     ...webLayerRules,
     forbid(
@@ -265,7 +265,7 @@ export default {
     forbid(
       'testkit-is-for-tests',
       'Shipped code never imports the testkit or testing helpers.',
-      { path: '^(packages/(author-python|contract|grading|olx|tokens)|apps)/', pathNot: testing },
+      { path: '^(packages/(author-python|contract|grading|messages|olx|tokens)|apps)/', pathNot: testing },
       { path: '^packages/testkit/|/testing/' },
     ),
   ],

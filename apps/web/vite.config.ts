@@ -1,4 +1,5 @@
 import formatjs from '@formatjs/unplugin/vite';
+import { messageCompilation } from '@lectern/messages/message-ids.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildSettings } from './build/build-settings.ts';
@@ -7,7 +8,6 @@ import { compileHints } from './build/compile-hints.ts';
 import { type DevLms, devProxy } from './build/dev-proxy.ts';
 import { firstScreenTest } from './build/first-screen.ts';
 import { gallery } from './build/gallery.ts';
-import { messageCompilation } from './build/message-ids.ts';
 import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screen-files.ts';
 

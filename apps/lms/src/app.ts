@@ -54,6 +54,7 @@ import { csrf } from './plugins/csrf.ts';
 import { drain } from './plugins/drain.ts';
 import { errors, refuseAddress } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
+import { language } from './plugins/language.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
 import { requestDeadline } from './plugins/request-deadline.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -156,6 +157,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (route?.call) app.servedCalls.add(route.call);
   });
   app.decorateRequest('identity');
+  app.decorateRequest('language');
   app.decorateRequest('site');
   await app.register(drain);
   await app.register(errors);
@@ -169,6 +171,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   await app.register(identity, context);
+  await app.register(language);
   await app.register(csrf, { config });
   await app.register(withoutUnitsCookies);
   await app.register(metricsEndpoint, { metrics: context.metrics });

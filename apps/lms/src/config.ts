@@ -37,6 +37,8 @@ export interface Config {
   /** Parent domain that the site shares with a front end on another host; null: only the site's own host. */
   cookieDomain: string | null;
   siteName: string;
+  /** Code of the language for visitors whose own isn't known. */
+  siteLanguage: string;
   /** The description of the site on the front page. */
   siteDescription: string;
   supportUrl: string | null;
@@ -120,6 +122,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     corsAllowedOrigins: [...new Set([...(settings.CORS_ALLOWED_ORIGINS ?? []), ...front.origins])],
     cookieDomain: settings.COOKIE_DOMAIN ?? null,
     siteName: settings.SITE_NAME ?? 'Lectern',
+    siteLanguage: settings.SITE_LANGUAGE ?? 'en',
     siteDescription: settings.SITE_DESCRIPTION ?? DEFAULT_DESCRIPTION,
     supportUrl: settings.SUPPORT_URL ?? null,
     contactUrl: settings.CONTACT_URL ?? null,

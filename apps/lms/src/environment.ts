@@ -1,3 +1,4 @@
+import { translatedLanguages } from '@lectern/contract';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { SHORTEST_KEY } from './kernel/keys/signing-keys.ts';
@@ -175,6 +176,9 @@ export const environment = v.object({
       v.transform((text) => text.toLowerCase().replace(/^\./, '')),
       v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain like example.org'),
     ),
+  ),
+  SITE_LANGUAGE: v.optional(
+    v.picklist(translatedLanguages, `must be one of ${translatedLanguages.join(', ')}`),
   ),
   SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
   SITE_DESCRIPTION: v.optional(v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters'))),

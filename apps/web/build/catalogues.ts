@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
+import type { EnglishCatalogue } from '@lectern/messages/extract.ts';
+import { pseudoLocalise } from '@lectern/messages/pseudo.ts';
 import type { Plugin } from 'vite';
-import type { CatalogueEntry } from './extract-messages.ts';
-import { pseudoLocalise } from './pseudo.ts';
 
 const catalogueQuery = /\?(later-)?(pseudo-)?catalogue$/;
 
@@ -24,12 +24,12 @@ export function catalogues(): Plugin {
         const english = join(dirname(file), 'en.json');
         this.addWatchFile(file);
         this.addWatchFile(english);
-        const entries = await readEntries(file);
-        const known = await readEntries(english);
-        const compiled = Object.entries(entries)
+        const texts = await readTexts(file);
+        const known: EnglishCatalogue = await readJson(english);
+        const compiled = Object.entries(texts)
           .filter(([key]) => (known[key]?.later === true) === query.startsWith('later-'))
-          .map(([key, { defaultMessage }]) => {
-            const tree = parse(defaultMessage);
+          .map(([key, text]) => {
+            const tree = parse(text);
             return [key, query.includes('pseudo-') ? pseudoLocalise(tree) : tree];
           });
         return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js' };
@@ -38,6 +38,17 @@ export function catalogues(): Plugin {
   };
 }
 
-async function readEntries(file: string): Promise<Record<string, CatalogueEntry>> {
+/** The texts of a catalogue by message id: the English one, which is extracted, has more about each. */
+async function readTexts(file: string): Promise<Record<string, string>> {
+  const entries: Record<string, string | { defaultMessage: string }> = await readJson(file);
+  return Object.fromEntries(
+    Object.entries(entries).map(([id, entry]) => [
+      id,
+      typeof entry === 'string' ? entry : entry.defaultMessage,
+    ]),
+  );
+}
+
+async function readJson(file: string) {
   return JSON.parse(await readFile(file, 'utf8'));
 }

@@ -1,6 +1,7 @@
 import 'fastify';
 import type { Call } from '@lectern/contract';
 import type { Context } from '../context.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { DrainTimes } from '../plugins/drain.types.ts';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity;
+    /** In which it is answered. */
+    language: Language;
     site: Site;
     /** Whether it came in on the units origin, which has no cookies. */
     onUnitsOrigin: boolean;

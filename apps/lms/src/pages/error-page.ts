@@ -1,8 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpError } from '../http/errors.ts';
+import { currentLanguage } from '../i18n/current-language.ts';
+import { defineMessages, t } from '../i18n/messages.ts';
 import { errorWords } from './error-words.ts';
 import { html, raw } from './html.ts';
 import { sendPage } from './layout.ts';
+
+const messages = defineMessages({
+  courses: {
+    defaultMessage: 'All courses',
+    description: 'Button on error pages, to the catalogue',
+  },
+});
 
 /** An error as an HTML page, with a way on. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
@@ -14,7 +23,7 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
     body: html`<div class="empty">
 <h1>${words.title}</h1>
 <p>${words.text}</p>
-<p><a class="button button--primary" href="/">All courses</a></p>
+<p><a class="button button--primary" href="/">${t(messages.courses)}</a></p>
 </div>`,
   });
 }
@@ -32,11 +41,12 @@ export function sendFramedError(
   error: HttpError,
 ): FastifyReply {
   const { title, text } = errorWords(error, request.url);
+  const { lang, dir } = currentLanguage();
   return reply
     .code(error.status)
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': FRAMED_POLICY, 'cross-origin-resource-policy': 'cross-origin' })
     .send(
-      `<!doctype html>\n${html`<html lang="en"><meta charset="utf-8"><title>${title}</title><style>${raw(FRAMED_STYLE)}</style><h1>${title}</h1><p>${text}</p></html>`}`,
+      `<!doctype html>\n${html`<html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>${title}</title><style>${raw(FRAMED_STYLE)}</style><h1>${title}</h1><p>${text}</p></html>`}`,
     );
 }

@@ -1,42 +1,100 @@
 import type { HttpError } from '../http/errors.ts';
+import { defineMessages, type Message, t } from '../i18n/messages.ts';
 
 export interface ErrorWords {
   title: string;
   text: string;
 }
 
-const WORDS: Readonly<Record<number, ErrorWords>> = {
-  401: { title: 'Sign in to continue', text: 'You need an account to see this page.' },
-  403: { title: 'Not allowed', text: 'Your account doesn’t have access to this page.' },
-  404: {
-    title: 'Page not found',
-    text: 'There’s nothing at this address. The link may be mistyped, or the page may have moved.',
+const messages = defineMessages({
+  signIn: {
+    defaultMessage: 'Sign in to continue',
+    description: 'Heading of the page for visitors who need an account',
   },
-  429: { title: 'Too many requests', text: 'You’ve sent too many requests. Wait a moment, then try again.' },
-  500: {
-    title: 'Something went wrong',
-    text: 'This is our fault, and we’ve logged it. Try again in a moment.',
+  signInText: {
+    defaultMessage: 'You need an account to see this page.',
+    description: 'Below the heading “Sign in to continue”',
   },
+  forbidden: {
+    defaultMessage: 'Not allowed',
+    description: 'Heading of the page for people without access',
+  },
+  forbiddenText: {
+    defaultMessage: 'Your account doesn’t have access to this page.',
+    description: 'Below the heading “Not allowed”',
+  },
+  missing: {
+    defaultMessage: 'Page not found',
+    description: 'Heading of the page for an unknown address',
+  },
+  missingText: {
+    defaultMessage: 'There’s nothing at this address. The link may be mistyped, or the page may have moved.',
+    description: 'Below the heading “Page not found”',
+  },
+  busy: {
+    defaultMessage: 'Too many requests',
+    description: 'Heading of the page for people who have sent too many requests',
+  },
+  busyText: {
+    defaultMessage: 'You’ve sent too many requests. Wait a moment, then try again.',
+    description: 'Below the heading “Too many requests”',
+  },
+  fault: {
+    defaultMessage: 'Something went wrong',
+    description: 'Heading of the page after a fault of the site',
+  },
+  faultText: {
+    defaultMessage: 'This is our fault, and we’ve logged it. Try again in a moment.',
+    description: 'Below the heading “Something went wrong”',
+  },
+  expired: {
+    defaultMessage: 'This form has expired',
+    description: 'Heading of the page after a form was submitted too late',
+  },
+  expiredText: {
+    defaultMessage:
+      'Nothing has changed. Go back, reload the page and submit the form again. Cookies must be enabled.',
+    description: 'Below the heading “This form has expired”',
+  },
+  file: {
+    defaultMessage: 'This file is missing',
+    description: 'Heading in place of a file that the course links to',
+  },
+  fileText: {
+    defaultMessage: 'The course links to it but doesn’t contain it. Tell your course team.',
+    description: 'Below the heading “This file is missing”',
+  },
+  other: {
+    defaultMessage: 'That didn’t work',
+    description: 'Heading of the page for any other error; a sentence about it follows',
+  },
+});
+
+const WORDS: Readonly<Record<number, readonly [title: Message, text: Message]>> = {
+  401: [messages.signIn, messages.signInText],
+  403: [messages.forbidden, messages.forbiddenText],
+  404: [messages.missing, messages.missingText],
+  429: [messages.busy, messages.busyText],
+  500: [messages.fault, messages.faultText],
 };
 
-const CSRF_WORDS: ErrorWords = {
-  title: 'This form has expired',
-  text: 'Nothing has changed. Go back, reload the page and submit the form again. Cookies must be enabled.',
-};
+const CSRF_WORDS = [messages.expired, messages.expiredText] as const;
 
 /** A file that a course refers to, but doesn’t contain. */
-const MISSING_FILE: ErrorWords = {
-  title: 'This file is missing',
-  text: 'The course links to it but doesn’t contain it. Tell your course team.',
-};
+const MISSING_FILE = [messages.file, messages.fileText] as const;
 
 /** Addresses of course files in Open edX and here, and what browsers make of relative ones in a unit. */
 const COURSE_FILE =
   /^\/(?:static|c4x|assets\/courseware)\/|^\/(?:units\/)?[^?#]{0,300}\.(?!php)[a-z\d]{2,5}(?:[?#]|$)|^\/asset-v1:/i;
 
-/** What an error page says. `url`: the requested path, with its query. */
+/** What an error page says, in the reader's language. `url`: the requested path, with its query. */
 export function errorWords({ status, code, message }: HttpError, url: string): ErrorWords {
+  const [title, text] = findWords(status, code, url) ?? [messages.other, null];
+  return { title: t(title), text: text === null ? message : t(text) };
+}
+
+function findWords(status: number, code: HttpError['code'], url: string) {
   if (code === 'csrf_failed') return CSRF_WORDS;
   if (status === 404 && COURSE_FILE.test(url)) return MISSING_FILE;
-  return WORDS[status] ?? { title: 'That didn’t work', text: message };
+  return WORDS[status] ?? null;
 }

@@ -1,13 +1,21 @@
+import { currentLanguage } from '../i18n/current-language.ts';
+import { formatTag } from '../i18n/format.ts';
 import { formatsByZone } from '../kernel/time/time-zone-formats.ts';
 
-const days = formatsByZone('en-US', { dateStyle: 'long' });
-const shortDays = formatsByZone('en-US', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const moments = formatsByZone('en-US', {
+/** Formats of the reader's language and zone. */
+function formatsByLanguage(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const byLanguage = new Map<string, (timeZone: string) => Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const tag = formatTag(currentLanguage());
+    const formats = byLanguage.get(tag) ?? formatsByZone(tag, options);
+    byLanguage.set(tag, formats);
+    return formats(timeZone);
+  };
+}
+
+const days = formatsByLanguage({ dateStyle: 'long' });
+const shortDays = formatsByLanguage({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const moments = formatsByLanguage({
   year: 'numeric',
   month: 'long',
   day: 'numeric',

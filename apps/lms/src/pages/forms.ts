@@ -1,6 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../http/errors.ts';
+import { defineMessages, t } from '../i18n/messages.ts';
 import { type Html, html } from './html.ts';
+
+const messages = defineMessages({
+  check: {
+    defaultMessage: 'Check what you entered',
+    description: 'Above a refused form, followed by the errors',
+  },
+  fields: {
+    defaultMessage: 'A field of this form appears twice or isn’t text.',
+    description: 'Error for a form that no page of the site sends',
+  },
+});
 
 export interface Field {
   name: string;
@@ -76,7 +88,7 @@ export function errorSummary(errors: Readonly<Record<string, string | undefined>
   if (entries.length === 0) return null;
   return alert(
     'danger',
-    'Check what you entered',
+    t(messages.check),
     html`<ul>${entries.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`,
   );
 }
@@ -100,7 +112,7 @@ export function readForm<K extends string>(request: FastifyRequest, names: reado
   );
   const entries = names.map((name) => {
     const value = fields.has(name) ? fields.get(name) : '';
-    if (typeof value !== 'string') throw badRequest('A field of this form appears twice or isn’t text.');
+    if (typeof value !== 'string') throw badRequest(t(messages.fields));
     return [name, value] as const;
   });
   return Object.fromEntries(entries) as Record<K, string>;

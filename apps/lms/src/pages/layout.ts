@@ -1,9 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentLanguage } from '../i18n/current-language.ts';
+import { defineMessages, t } from '../i18n/messages.ts';
 import { CSRF_FIELD } from '../plugins/csrf.ts';
-import { pageDirection } from './direction.ts';
 import { type Html, html, raw } from './html.ts';
 import { type HeaderCourse, siteHeader } from './site-header.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
+
+const messages = defineMessages({
+  error: {
+    defaultMessage: 'Error: {title}',
+    description: 'Title of a page whose form was refused, in the browser’s tab',
+  },
+  skip: {
+    defaultMessage: 'Skip to main content',
+    description: 'Link for keyboards, first on every page',
+  },
+  footer: {
+    defaultMessage: 'Footer',
+    description: 'Name of the links at the bottom of every page, for screen readers',
+  },
+  contact: {
+    defaultMessage: 'Contact',
+    description: 'Link in the footer',
+  },
+  terms: {
+    defaultMessage: 'Terms of service',
+    description: 'Link in the footer',
+  },
+  privacy: {
+    defaultMessage: 'Privacy',
+    description: 'Link in the footer, to the privacy policy',
+  },
+});
 
 export interface Page {
   /** The page's title; the site's name is appended. */
@@ -31,19 +59,21 @@ export function page(
   { title, body, width = 'full', noIndex = false, isRefused = false, course = null, head = null }: Page,
 ): string {
   const { siteName } = request.server.context.config;
-  const document = html`<html lang="en" dir="${pageDirection(request)}">
+  const { lang, dir } = currentLanguage();
+  const name = title === siteName ? siteName : `${title} | ${siteName}`;
+  const document = html`<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${isRefused && 'Error: '}${title === siteName ? siteName : `${title} | ${siteName}`}</title>
+<title>${isRefused ? t(messages.error, { title: name }) : name}</title>
 ${noIndex && html`<meta name="robots" content="noindex">`}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body class="site">
-<a class="skip-link" href="#main">Skip to main content</a>
+<a class="skip-link" href="#main">${t(messages.skip)}</a>
 ${siteHeader(request, course)}
 <main id="main" class="${WIDTH_CLASS[width]}" tabindex="-1">
 ${body}
@@ -70,10 +100,10 @@ export function csrfField(request: FastifyRequest): Html {
 function footerNav(request: FastifyRequest): Html | null {
   const { contactUrl, termsUrl, privacyUrl } = request.server.context.config;
   const links = [
-    [contactUrl, 'Contact'],
-    [termsUrl, 'Terms of service'],
-    [privacyUrl, 'Privacy'],
+    [contactUrl, t(messages.contact)],
+    [termsUrl, t(messages.terms)],
+    [privacyUrl, t(messages.privacy)],
   ].filter(([href]) => href !== null);
   if (links.length === 0) return null;
-  return html`<nav aria-label="Footer"><ul>${links.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul></nav>`;
+  return html`<nav aria-label="${t(messages.footer)}"><ul>${links.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul></nav>`;
 }

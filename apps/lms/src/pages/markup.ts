@@ -1,3 +1,4 @@
+import { currentLanguage } from '../i18n/current-language.ts';
 import { escapeHtml, type Html, type HtmlValue, html, raw } from './html.ts';
 
 /** The author's markup, inserted unchanged. Only for a page whose policy blocks scripts in it (see unit-csp.ts). */
@@ -7,7 +8,7 @@ export function authorMarkup(markup: string): Html {
 
 /** Text of the site in a course of any language: marked with its own language and direction. */
 export function siteText(words: HtmlValue): Html {
-  return html`<bdi lang="en">${words}</bdi>`;
+  return html`<bdi lang="${currentLanguage().lang}">${words}</bdi>`;
 }
 
 /** ` name="value"` pairs for a tag; `null`, `undefined` and `false` leave the attribute out, `true` writes it bare. */

@@ -1,6 +1,54 @@
 import type { FastifyRequest } from 'fastify';
+import { defineMessages, t } from '../i18n/messages.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { type Html, html } from './html.ts';
+
+const messages = defineMessages({
+  site: {
+    defaultMessage: 'Site',
+    description: 'Name of the main navigation, for screen readers',
+  },
+  courses: {
+    defaultMessage: 'Courses',
+    description: 'Link in the header, to the catalogue of courses',
+  },
+  dashboard: {
+    defaultMessage: 'Dashboard',
+    description: 'Link in the header and the account menu, to the learner’s own courses',
+  },
+  help: {
+    defaultMessage: 'Help',
+    description: 'Link in the header',
+  },
+  profile: {
+    defaultMessage: 'Profile',
+    description: 'Link in the account menu',
+  },
+  account: {
+    defaultMessage: 'Account',
+    description: 'Link in the account menu, to its settings',
+  },
+  administration: {
+    defaultMessage: 'Administration',
+    description: 'Link in the account menu of administrators',
+  },
+  signOut: {
+    defaultMessage: 'Sign out',
+    description: 'Link in the account menu',
+  },
+  menu: {
+    defaultMessage: '{username}: account menu',
+    description: 'Name of the account menu’s button, for screen readers',
+  },
+  register: {
+    defaultMessage: 'Register',
+    description: 'Link in the header, to create an account',
+  },
+  signIn: {
+    defaultMessage: 'Sign in',
+    description: 'Link in the header',
+  },
+});
 
 /** What the header says of a course. */
 export interface HeaderCourse {
@@ -20,10 +68,10 @@ export function siteHeader(request: FastifyRequest, course: HeaderCourse | null)
   return html`<header class="site-header"><div class="site-header__inner">
 <a class="site-header__brand" href="/">${siteName}</a>
 ${course && html`<div class="site-header__course"><span>${course.org} ${course.number}</span><span dir="auto">${course.title}</span></div>`}
-<nav class="site-nav" aria-label="Site">
-${navLink(request, '/', 'Courses')}
-${isUser && navLink(request, '/dashboard', 'Dashboard')}
-${supportUrl !== null && html`<a href="${supportUrl}">Help</a>`}
+<nav class="site-nav" aria-label="${t(messages.site)}">
+${navLink(request, '/', t(messages.courses))}
+${isUser && navLink(request, '/dashboard', t(messages.dashboard))}
+${supportUrl !== null && html`<a href="${supportUrl}">${t(messages.help)}</a>`}
 ${isUser ? userMenu(identity.user) : visitorLinks(request)}
 </nav>
 </div></header>`;
@@ -43,19 +91,19 @@ const PERSON = html`<svg viewBox="0 0 24 24" width="20" height="20" fill="none" 
 
 function userMenu(user: User): Html {
   const items: readonly (readonly [href: string, text: string])[] = [
-    ['/dashboard', 'Dashboard'],
-    [`/u/${encodeURIComponent(user.username)}`, 'Profile'],
-    ['/account/settings', 'Account'],
-    ...(user.isAdministrator ? ([['/staff/courses', 'Administration']] as const) : []),
+    ['/dashboard', t(messages.dashboard)],
+    [`/u/${encodeURIComponent(user.username)}`, t(messages.profile)],
+    ['/account/settings', t(messages.account)],
+    ...(user.isAdministrator ? ([['/staff/courses', t(messages.administration)]] as const) : []),
   ];
   const item = ([href, text]: readonly [string, string]) =>
     html`<li><a class="menu__item" href="${href}">${text}</a></li>`;
   return html`<details class="menu">
-<summary class="button button--quiet" aria-label="${user.username}: account menu">${PERSON}<span class="menu__label">${user.username}</span></summary>
+<summary class="button button--quiet" aria-label="${t(messages.menu, { username: user.username })}">${PERSON}<span class="menu__label">${user.username}</span></summary>
 <ul class="menu__list">
 ${items.map(item)}
 <li class="menu__divider"></li>
-${item(['/logout', 'Sign out'])}
+${item(['/logout', t(messages.signOut)])}
 </ul>
 </details>`;
 }
@@ -69,6 +117,6 @@ function visitorLinks(request: FastifyRequest): Html {
     !path.startsWith('/register') &&
     !path.startsWith('/logout');
   const next = stays && request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
-  return html`${registration && html`<a class="button button--quiet" href="/register${next}">Register</a>`}
-<a class="button" href="/login${next}">Sign in</a>`;
+  return html`${registration && html`<a class="button button--quiet" href="/register${next}">${t(messages.register)}</a>`}
+<a class="button" href="/login${next}">${t(messages.signIn)}</a>`;
 }

@@ -8,8 +8,10 @@ import { isFramed } from '../http/navigation.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
 import { storageFailure } from '../http/storage-failure.ts';
+import { runInLanguage } from '../i18n/current-language.ts';
 import { sendErrorPage, sendFramedError } from '../pages/error-page.ts';
 import { escapeHtml } from '../pages/html.ts';
+import { languageOf } from './language.ts';
 
 /** PostgreSQL's error for a NUL in a text. SQLite stores it, but no genuine text contains one. */
 const NOT_KEPT = '22021';
@@ -30,10 +32,10 @@ export const errors = fp(async (app: FastifyInstance) => {
       request.log.info({ req: request }, 'left before the end of the answer');
       return reply.hijack();
     }
-    return sendError(toHttpError(error, request), request, reply);
+    return sendInLanguage(toHttpError(error, request), request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendError(notFound('There’s nothing at this address.'), request, reply),
+    sendInLanguage(notFound('There’s nothing at this address.'), request, reply),
   );
 });
 
@@ -78,11 +80,17 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
   return new HttpError(500, 'internal_error', 'Something went wrong on our side. We’ve logged it.');
 }
 
-function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers(error.headers);
+/** Some errors are thrown before the language is known, or where the request's context is lost. */
+function sendInLanguage(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Errors before authentication are presented as to an anonymous visitor.
   request.identity ??= { kind: 'anonymous' };
   request.cookies ??= {};
+  request.language ??= languageOf(request);
+  return runInLanguage(request.language, () => sendError(error, request, reply));
+}
+
+function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(error.headers);
   if (isFramed(request)) return sendFramedError(request, reply, error);
   if (wantsPage(request, error)) return sendErrorPage(request, reply, error);
   const { call } = request.routeOptions.config;

@@ -1,34 +1,20 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { transform } from '@formatjs/unplugin/transform';
+import { englishPath } from '@lectern/messages/catalogues.ts';
+import { messageCompilation } from '@lectern/messages/message-ids.ts';
+import { listSources, web } from '@lectern/messages/programs.ts';
 import { expect, test } from 'vitest';
-import { cataloguePath, extractCatalogue, listMessageSources } from '../../build/extract-messages.ts';
-import { messageCompilation } from '../../build/message-ids.ts';
-
-test('the English catalogue contains every message of the sources, each with a description', async () => {
-  const extracted = await extractCatalogue();
-  expect(await readFile(cataloguePath, 'utf8'), 'out of date: run `npm run messages -w @lectern/web`').toBe(
-    extracted,
-  );
-
-  const entries: [string, { defaultMessage: string; description?: string }][] = Object.entries(
-    JSON.parse(extracted),
-  );
-  const undescribed = entries
-    .filter(([, { description }]) => !description)
-    .map(([, { defaultMessage }]) => defaultMessage);
-  expect(undescribed).toEqual([]);
-});
 
 test('the bundler derives the same message ids as the catalogue', async () => {
-  const web = new URL('../../', import.meta.url);
   const compiled = await Promise.all(
-    listMessageSources().map(async (file) => {
-      const path = new URL(file, web).pathname;
+    listSources(web).map(async (file) => {
+      const path = join(web.folder, file);
       return transform(await readFile(path, 'utf8'), path, messageCompilation)?.code ?? '';
     }),
   );
   const ids = compiled.flatMap((code) => [...code.matchAll(/\bid: "([\w+/]{6})"/g)].map(([, id]) => id));
-  const catalogue = JSON.parse(await readFile(cataloguePath, 'utf8'));
+  const catalogue = JSON.parse(await readFile(englishPath(web), 'utf8'));
   expect(new Set(ids)).toEqual(new Set(Object.keys(catalogue)));
 });

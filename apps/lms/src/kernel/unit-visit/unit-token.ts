@@ -33,6 +33,8 @@ export interface UnitClaims {
   learner: TokenLearner | null;
   /** Origin of the page that embeds the frame: the only one that it exchanges messages with. */
   parent: string;
+  /** Code of the language of the unit's texts, which no cookie names there; omitted for English. */
+  language?: string;
 }
 
 export type UnitTokenFault = 'unit_token_expired' | 'unit_token_invalid';
@@ -48,7 +50,7 @@ export function sealUnitToken(
 ): { token: string; expiresAt: number } {
   const lifetime = claims.kind === 'unit' ? UNIT_TOKEN_LIFETIME : URL_TOKEN_LIFETIME;
   const expiresAt = Math.floor((now + lifetime) / 1000);
-  const { kind, usageKey, courseKey, learner, parent } = claims;
+  const { kind, usageKey, courseKey, learner, parent, language } = claims;
   const token = sealClaims(key, {
     aud: kind,
     sub: usageKey,
@@ -58,6 +60,7 @@ export function sealUnitToken(
     sid: learner?.sessionIdHash,
     as: learner?.masquerade ?? undefined,
     parent,
+    lang: language,
   });
   return { token, expiresAt };
 }
@@ -68,7 +71,7 @@ export function readUnitToken(
   token: string,
   { kind, now }: { kind: UnitTokenKind; now: number },
 ): UnitClaims | UnitTokenFault {
-  const { aud, exp, sub, course, uid, sid, as, parent } = openClaims(key, token) ?? {};
+  const { aud, exp, sub, course, uid, sid, as, parent, lang } = openClaims(key, token) ?? {};
   if (aud !== kind || typeof exp !== 'number' || typeof sub !== 'string') return 'unit_token_invalid';
   if (typeof course !== 'string' || typeof parent !== 'string') return 'unit_token_invalid';
   if (now >= exp * 1000) return 'unit_token_expired';
@@ -76,5 +79,12 @@ export function readUnitToken(
     typeof uid === 'number' && typeof sid === 'string'
       ? { userId: uid, sessionIdHash: sid, masquerade: typeof as === 'string' ? as : null }
       : null;
-  return { kind, usageKey: sub, courseKey: course, learner, parent };
+  return {
+    kind,
+    usageKey: sub,
+    courseKey: course,
+    learner,
+    parent,
+    ...(typeof lang === 'string' && { language: lang }),
+  };
 }

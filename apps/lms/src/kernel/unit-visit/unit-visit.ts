@@ -2,6 +2,8 @@ import type { Block } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { forbidden, HttpError, notFound } from '../../http/errors.ts';
+import { switchLanguage } from '../../i18n/current-language.ts';
+import { english, findLanguage } from '../../i18n/languages.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import type { Access } from '../access/access.ts';
 import { masqueradeIsReadOnly } from '../access/masquerade-access.ts';
@@ -49,6 +51,7 @@ export async function openVisitByToken(
   if (claims === 'unit_token_expired')
     throw new HttpError(401, claims, 'This page has been open for too long.');
   if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This isn’t a valid unit token.');
+  switchLanguage(findLanguage(claims.language) ?? english);
   return openVisit(context, claims, request, reader);
 }
 

@@ -106,7 +106,7 @@ describe('account settings', () => {
     expect(response.statusCode).toBe(303);
     const page = (await browser.get(response.headers.location ?? '')).body;
     expect(page).toContain('Your settings have been saved.');
-    expect(page).toContain('<html lang="en" dir="rtl">');
+    expect(page).toContain('<html lang="en" dir="ltr">');
     expect(page).toContain('value="Ada King"');
     expect(page).toContain('<option value="Asia/Jerusalem" selected>');
     expect(page).toContain('<option value="he" selected>');

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { jsonForScript } from '../../pages/markup.ts';
 import { FRAME_ASSETS } from './frame-assets.ts';
@@ -17,7 +18,8 @@ export interface FrameDocument {
 /** A page for the frame without any author content. */
 export function renderFrameDocument({ title, own, style, script, settings, body }: FrameDocument): string {
   const base = own + FRAME_ASSETS;
-  const document = html`<html lang="en">
+  const { lang, dir } = currentLanguage();
+  const document = html`<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

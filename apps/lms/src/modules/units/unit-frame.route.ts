@@ -2,6 +2,7 @@ import { callPath, findCourseKeyOf, unitFrameCall, unitPageCall } from '@lectern
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { blockAccess } from '../../kernel/progress/block-access.ts';
@@ -123,7 +124,9 @@ function claimsOf(
   access: Access,
   place: { usageKey: string; courseKey: string; parent: string },
 ): UnitClaims {
-  return { kind: 'unit', learner: tokenLearnerOf(identity, access), ...place };
+  const { code } = currentLanguage();
+  const language = code === 'en' ? {} : { language: code };
+  return { kind: 'unit', learner: tokenLearnerOf(identity, access), ...place, ...language };
 }
 
 const notice = (title: string, text: string): NoticePage => ({ title, text, link: null });

@@ -1,0 +1,45 @@
+import { english, findLanguage, type Language } from './languages.ts';
+
+/** What a request says about its reader's language; the first that names a known one decides. */
+export interface LanguageWishes {
+  /** The account's preference. */
+  account: string | null;
+  /** The language cookie. */
+  cookie: string | undefined;
+  /** The header `Accept-Language`. */
+  acceptLanguage: string | undefined;
+  /** The site's default. */
+  site: string;
+}
+
+/** A header longer than this is no browser's. */
+const MAX_HEADER = 500;
+
+/** The language in which to answer a request (LOC-01 to LOC-03). */
+export function negotiateLanguage({ account, cookie, acceptLanguage, site }: LanguageWishes): Language {
+  return (
+    findLanguage(account) ??
+    findLanguage(cookie) ??
+    findAccepted(acceptLanguage) ??
+    findLanguage(site) ??
+    english
+  );
+}
+
+function findAccepted(header = ''): Language | null {
+  if (header.length > MAX_HEADER) return null;
+  const ranges = header
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { range } of ranges) {
+    const language = findLanguage(range);
+    if (language !== null) return language;
+  }
+  return null;
+}

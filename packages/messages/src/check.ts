@@ -1,0 +1,110 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { EnglishCatalogue } from './extract.ts';
+
+/** A translation: message id to text. */
+export type Translation = Readonly<Record<string, string>>;
+
+/** What a translator has to look at in a translation; `id` and English text say where. */
+export interface Finding {
+  kind: 'missing' | 'unused' | 'suspicious';
+  id: string;
+  text: string;
+  /** What is suspicious. */
+  reason?: string;
+}
+
+/** Compares a translation with the English catalogue; `lang` is the BCP 47 tag, for its plural categories. */
+export function checkTranslation(
+  english: EnglishCatalogue,
+  translation: Translation,
+  lang: string,
+): Finding[] {
+  const missing = Object.entries(english)
+    .filter(([id]) => !(id in translation))
+    .map(([id, { defaultMessage }]): Finding => ({ kind: 'missing', id, text: defaultMessage }));
+  const others = Object.entries(translation).flatMap(([id, text]): Finding[] => {
+    const source = english[id];
+    if (source === undefined) return [{ kind: 'unused', id, text }];
+    const { defaultMessage } = source;
+    return listFaults(defaultMessage, text, lang).map((reason) => ({
+      kind: 'suspicious',
+      id,
+      text: defaultMessage,
+      reason,
+    }));
+  });
+  return [...missing, ...others];
+}
+
+/** What is wrong with a translated message, in words; empty for a sound one. */
+export function listFaults(source: string, text: string, lang: string): string[] {
+  const translated = tryParse(text);
+  if (translated === null) return ['is no valid ICU message'];
+  if (text.trim() === '') return ['is empty'];
+  const wanted = describe(parse(source));
+  const found = describe(translated);
+  const categories = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  const ordinals = new Intl.PluralRules(lang, { type: 'ordinal' }).resolvedOptions().pluralCategories;
+  return [
+    ...[...wanted.names].filter((name) => !found.names.has(name)).map((name) => `lacks ${name}`),
+    ...[...found.names].filter((name) => !wanted.names.has(name)).map((name) => `adds ${name}`),
+    ...found.plurals.flatMap(({ value, options, isOrdinal }) =>
+      (isOrdinal ? ordinals : categories)
+        .filter((category) => !options.includes(category) && !isExact(category, options))
+        .map((category) => `lacks the plural category "${category}" of {${value}}`),
+    ),
+    ...(edges(source) === edges(text) ? [] : ['begins or ends with other white space']),
+    ...(/["'`]/.test(text.replaceAll(/'[{}<]/g, '')) ? ['has a straight quotation mark'] : []),
+  ];
+}
+
+/** Exact numbers that stand for a whole category of every language in use. */
+const EXACT: Readonly<Record<string, string>> = { zero: '=0', one: '=1', two: '=2' };
+const isExact = (category: string, options: readonly string[]): boolean =>
+  options.includes(EXACT[category] ?? category);
+
+const edges = (text: string): string => `${/^\s/.test(text)} ${/\s$/.test(text)}`;
+
+function tryParse(text: string): MessageFormatElement[] | null {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface Shape {
+  /** `{argument}`, `<tag>`, and `{argument, select, …}` with its options. */
+  names: Set<string>;
+  plurals: { value: string; options: string[]; isOrdinal: boolean }[];
+}
+
+function describe(elements: readonly MessageFormatElement[], shape?: Shape): Shape {
+  const all: Shape = shape ?? { names: new Set(), plurals: [] };
+  for (const element of elements) {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        break;
+      case TYPE.tag:
+        all.names.add(`<${element.value}>`);
+        describe(element.children, all);
+        break;
+      case TYPE.plural:
+      case TYPE.select: {
+        const options = Object.keys(element.options);
+        all.names.add(`{${element.value}}`);
+        if (element.type === TYPE.select) all.names.add(`{${element.value}: ${options.sort().join(', ')}}`);
+        else {
+          const isOrdinal = element.pluralType === 'ordinal';
+          all.plurals.push({ value: element.value, options, isOrdinal });
+        }
+        for (const option of Object.values(element.options)) describe(option.value, all);
+        break;
+      }
+      default:
+        all.names.add(`{${element.value}}`);
+    }
+  }
+  return all;
+}
