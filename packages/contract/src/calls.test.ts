@@ -53,6 +53,8 @@ const unnumbered: [string, string, string][] = [
   ['GET', '/api/lectern/v1/courses/:courseId/notes', 'lms'],
   ['DELETE', '/api/lectern/v1/courses/:courseId/notes/:noteId', 'lms'],
   ['GET', '/enterprise/api/v1/enterprise-customer/', 'lms'],
+  ['GET', '/api/agreements/v1/integrity_signature/:courseId', 'lms'],
+  ['GET', '/api/course_live/iframe/:courseId/', 'lms'],
   ['GET', '/api/courses/v2/blocks/:usageKey', 'lms'],
   ['GET', '/api/course_home/v1/navigation/:courseId', 'lms'],
   ['GET', '/courses/:courseId/courseware-navigation-sidebar/toggles/', 'lms'],

@@ -22,11 +22,12 @@ import { progressCall, progressOfUserCall } from './course-home/progress.ts';
 import { framePostCall, resetDeadlinesCall } from './course-home/reset-deadlines.ts';
 import { unsubscribeGoalCall } from './course-home/unsubscribe.ts';
 import { dismissWelcomeCall } from './course-home/welcome.ts';
-import { signIntegrityCall } from './courseware/agreements.ts';
+import { integritySignatureCall, signIntegrityCall } from './courseware/agreements.ts';
 import { blockSubtreeCall, blockTreeCall } from './courseware/block-tree.ts';
 import { celebrationCall } from './courseware/celebration.ts';
 import { getCompletionCall, gotoPositionCall } from './courseware/completion.ts';
 import { coursewareCourseCall } from './courseware/course.ts';
+import { courseLiveCall } from './courseware/course-live.ts';
 import { learningSequencesCall } from './courseware/learning-sequences.ts';
 import { resumeCall } from './courseware/resume.ts';
 import { searchCourseCall } from './courseware/search.ts';
@@ -151,7 +152,9 @@ export const calls: readonly Call[] = [
   framePostCall,
   unsubscribeGoalCall,
   dismissWelcomeCall,
+  integritySignatureCall,
   signIntegrityCall,
+  courseLiveCall,
   blockTreeCall,
   blockSubtreeCall,
   celebrationCall,

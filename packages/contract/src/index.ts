@@ -26,6 +26,7 @@ export * from './courseware/blocks.ts';
 export * from './courseware/celebration.ts';
 export * from './courseware/completion.ts';
 export * from './courseware/course.ts';
+export * from './courseware/course-live.ts';
 export * from './courseware/learning-sequences.ts';
 export * from './courseware/resume.ts';
 export * from './courseware/search.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDifferences, type Shape, shapeOf } from './shape.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import { siteDifferences } from './site-differences.ts';
+import { makeComparison } from './testing/comparison.ts';
 import { FRONT_END, openParitySite, type ParitySite } from './testing/parity-site.ts';
 
 /** As in parity.test.ts, for calls that depend on no state of the course, the token, and preflights. */
@@ -21,7 +22,7 @@ const recordings: readonly Recording[] = JSON.parse(
   readFileSync(new URL('./site-recordings.json', import.meta.url), 'utf8'),
 );
 const isPreflight = ({ method }: Recording) => method === 'OPTIONS';
-const used = new Set<string>();
+const comparison = makeComparison(siteDifferences);
 
 let site: ParitySite;
 beforeAll(async () => {
@@ -52,18 +53,7 @@ test.each(recordings.filter((one) => !isPreflight(one)))(
   '$name is answered as by Open edX, but for what is listed',
   async (recording) => {
     const ours = await replay(recording);
-    const found = [
-      ...(ours.status === recording.status ? [] : [`status: ${recording.status}, ${ours.status}`]),
-      ...listDifferences(recording.shape, ours.shape),
-    ];
-    const unlisted = found.filter((difference) => {
-      const known = siteDifferences.find(
-        ({ calls, differs }) => calls.test(recording.name) && differs.test(difference),
-      );
-      if (known) used.add(known.name);
-      return known === undefined;
-    });
-    expect(unlisted).toEqual([]);
+    expect(comparison.listUnlisted(recording, ours)).toEqual([]);
   },
 );
 
@@ -94,5 +84,5 @@ test.each(recordings.filter(isPreflight))(
 );
 
 test('every difference in the list exists', () => {
-  expect(siteDifferences.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  expect(comparison.listUnmet()).toEqual([]);
 });

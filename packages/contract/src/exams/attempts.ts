@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { courseKey, usageKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
-import { lenientNumber, lenientString } from '../types.ts';
+import { lenientBoolean, lenientNumber, lenientString } from '../types.ts';
 import { examState, proctoringSettings } from './exam.ts';
 
 /** A number in a path. */
@@ -36,6 +36,35 @@ export const updateAttemptBody = v.object({
 });
 
 export const attemptId = v.object({ exam_attempt_id: v.number() });
+
+/**
+ * An attempt as the poll returns it: the state in `status` from an LMS, in `attempt_status` from an exam service. Clients
+ * read the state and the time left; scripts the rest.
+ */
+export const attemptRow = v.object({
+  status: lenientString,
+  attempt_status: lenientString,
+  time_remaining_seconds: lenientNumber,
+  accessibility_time_string: lenientString,
+  id: lenientNumber,
+  created: lenientString,
+  modified: lenientString,
+  started_at: lenientString,
+  completed_at: lenientString,
+  user: v.nullish(v.object({ id: v.number(), username: v.string(), email: v.string() })),
+  proctored_exam: v.nullish(v.looseObject({ id: v.number(), content_id: v.string() })),
+  allowed_time_limit_mins: lenientNumber,
+  external_id: lenientString,
+  attempt_code: lenientString,
+  review_policy_id: lenientNumber,
+  is_sample_attempt: lenientBoolean,
+  taking_as_proctored: lenientBoolean,
+  is_status_acknowledged: lenientBoolean,
+  is_resumable: lenientBoolean,
+  ready_to_resume: lenientBoolean,
+  resumed: lenientBoolean,
+});
+export type AttemptRowWire = v.InferOutput<typeof attemptRow>;
 
 export const examRefusals = {
   400: refusal('The request makes no sense for this exam'),
@@ -101,15 +130,7 @@ export const pollAttemptCall = defineCall({
     proctored: v.optional(v.picklist(['true', 'false'])),
   }),
   responses: {
-    200: {
-      description: 'The state of the attempt: `status` from an LMS, `attempt_status` from an exam service',
-      body: v.object({
-        status: lenientString,
-        attempt_status: lenientString,
-        time_remaining_seconds: lenientNumber,
-        accessibility_time_string: lenientString,
-      }),
-    },
+    200: { description: 'The attempt', body: attemptRow },
     ...examRefusals,
   },
 });

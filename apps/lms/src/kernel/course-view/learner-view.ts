@@ -85,7 +85,7 @@ function makeLearnerView(
     hasAccess,
     efforts,
     unlistedComponents: { has: (usageKey) => undrawn.has(usageKey) || base.unlistedComponents.has(usageKey) },
-    shape: shapeOf(base, JSON.stringify([changed, [...efforts]])),
+    shape: shapeOf(base, JSON.stringify([changed, [...efforts], problems.map(({ length }) => length)])),
   };
 }
 

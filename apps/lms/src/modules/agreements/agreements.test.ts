@@ -59,6 +59,8 @@ describeDatabases('the honor code', (_, fresh) => {
       expect(refused.text).toContain('Agree to the honor code');
       expect(refused.text).not.toContain('exam-text');
 
+      expect((await dana.get(SIGN)).statusCode).toBe(404);
+
       const signed = await dana.post(SIGN, {});
       expect(signed.statusCode).toBe(200);
       const { created_at, ...body } = signed.json<IntegritySignatureWire>();
@@ -69,6 +71,7 @@ describeDatabases('the honor code', (_, fresh) => {
       site.clock.advance(MINUTE);
       const again = await dana.post(SIGN, {});
       expect(again.json()).toEqual({ ...body, created_at });
+      expect((await dana.get(SIGN)).json()).toEqual({ ...body, created_at });
     });
 
     test('closes a unit that was already open when the course got its honor code', async () => {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 
 /** Records that a learner agreed to the honor code of a course. The first time counts: returns when that was. */
 export async function saveSignature(
@@ -17,4 +17,18 @@ export async function saveSignature(
     .returning('signed_at')
     .executeTakeFirstOrThrow();
   return row.signed_at;
+}
+
+/** When a learner agreed to the honor code of a course; null if they haven't. */
+export async function findSignature(
+  reader: Reader,
+  { userId, courseKey }: { userId: number; courseKey: string },
+): Promise<number | null> {
+  const row = await reader
+    .selectFrom('integrity_signatures')
+    .select('signed_at')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row?.signed_at ?? null;
 }

@@ -1,4 +1,10 @@
-import type { CourseMetadataWire, DatesWire, OutlineWire } from '@lectern/contract';
+import type {
+  CourseMetadataWire,
+  DatesWire,
+  NavigationWire,
+  OutlineWire,
+  SequenceWire,
+} from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
@@ -155,6 +161,19 @@ describe('outline', () => {
     const blocks = seen.course_blocks?.blocks ?? {};
     expect(blocks[usageKey('course', 'course')]?.has_scheduled_content).toBe(true);
     expect(blocks[usageKey('sequential', 'soon')]).toBeUndefined();
+  });
+
+  test('says in outline and navigation how many graded questions a sequence has, and nowhere else', async () => {
+    const key = usageKey('sequential', 's1');
+    const { course_blocks } = await outline(audit);
+    const navigation = (await audit.get(`/api/course_home/v1/navigation/${KEY}`)).json<NavigationWire>();
+    const { display_name } = (await audit.get(`/api/courseware/sequence/${key}`)).json<SequenceWire>();
+    expect(course_blocks?.blocks[key]?.display_name).toBe('Limits (1 Question)');
+    expect(navigation.blocks?.[key]?.display_name).toBe('Limits (1 Question)');
+    expect([display_name, course_blocks?.blocks[usageKey('chapter', 'c1')]?.display_name]).toEqual([
+      'Limits',
+      'Week 1',
+    ]);
   });
 
   test('has_ended turns at the end date', async () => {

@@ -26,6 +26,7 @@ import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import { presentCelebrations } from '../celebrations/celebrations.present.ts';
 import { listTabs } from '../course-home/tabs.ts';
+import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
 import { presentRelatedPrograms } from '../programs/programs.present.ts';
@@ -34,6 +35,7 @@ import { isContentGated } from '../schedule/dates.present.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { presentVerification } from '../verification/verification.present.ts';
+import { presentAboutFields } from './about-fields.present.ts';
 import { presentEntranceExam } from './entrance-exam.present.ts';
 
 export function registerCoursewareCourse(app: FastifyInstance, context: Context): void {
@@ -142,6 +144,10 @@ async function presentCourse(
     short_description: tree.about.shortDescription,
     start_display: abbreviatedDay(tree.start),
     start_type: 'timestamp',
+    ...presentAboutFields(access, {
+      origin: links.origin,
+      decision: enrolled ? null : await findEnrollmentDecision(access, reader),
+    }),
   };
 }
 

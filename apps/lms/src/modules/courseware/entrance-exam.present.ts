@@ -9,7 +9,7 @@ import { entranceExamOf, getExamStatus } from '../../kernel/progress/entrance-ex
 const NO_EXAM: EntranceExamDataWire = {
   entrance_exam_enabled: false,
   entrance_exam_id: '',
-  entrance_exam_minimum_score_pct: 0,
+  entrance_exam_minimum_score_pct: 0.65,
   entrance_exam_current_score: 0,
   entrance_exam_passed: true,
 };

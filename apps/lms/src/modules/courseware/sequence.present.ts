@@ -130,7 +130,7 @@ function presentHead(
  */
 function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): string | null {
   if (prerequisite !== null)
-    return 'This lesson is unlocked for learners when they meet the prerequisite requirements.';
+    return 'This subsection is unlocked for learners when they meet the prerequisite requirements.';
   return isHidden ? 'The due date has passed, so learners no longer see this assignment.' : null;
 }
 

@@ -8,7 +8,7 @@ import { listCompletions } from '../../kernel/completion/completion.store.ts';
 import { isCompletedByWorking } from '../../kernel/course/completion.policy.ts';
 import type { LinkBase } from '../../kernel/course/links.ts';
 import { dueOf } from '../../kernel/due-dates/due.policy.ts';
-import { secondsLeft } from '../../kernel/exams/exam.policy.ts';
+import type { ExamAttempt } from '../../kernel/exams/exam.policy.ts';
 import {
   findExamAttemptById,
   findExtraMinutes,
@@ -16,9 +16,9 @@ import {
 } from '../../kernel/exams/exam-attempts.store.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
-import { attemptStatusOf, presentAttempt, presentExam } from './exam.present.ts';
+import { presentAttemptRow } from './attempt-row.present.ts';
+import { presentAttempt, presentExam } from './exam.present.ts';
 import { isReachable } from './find-exam.ts';
-import { timeLeftInWords } from './time-words.policy.ts';
 
 /**
  * A learner's state in an exam (wire contract 20.2). The reference clients request it on every page and show an alert
@@ -35,28 +35,28 @@ export function registerExamState(app: FastifyInstance, context: Context): void 
   });
 
   handle(app, pollAttemptCall, async ({ params, identity }) => {
-    const user = requireUser({ identity });
     const attempt = await findExamAttemptById(context.db.read, Number(params.attemptId));
-    if (!attempt || !(await maySee(attempt, user, identity))) throw notFound('This attempt doesn’t exist.');
-    const now = context.clock.now();
-    const left = secondsLeft(attempt, now);
+    const seen = attempt && (await findSeen(attempt, requireUser({ identity }), identity));
+    if (!attempt || !seen) throw notFound('This attempt doesn’t exist.');
     return {
       status: 200,
-      body: {
-        status: attemptStatusOf(attempt, now),
-        attempt_status: attemptStatusOf(attempt, now),
-        time_remaining_seconds: left,
-        accessibility_time_string: timeLeftInWords(left),
-      },
+      body: presentAttemptRow(attempt, seen),
       headers: { 'cache-control': 'no-store' },
     };
   });
 
-  /** One's own attempt, or that of the learner as whom staff view the course: their page polls it, too. */
-  async function maySee(attempt: { userId: number; courseKey: string }, user: User, identity: Identity) {
-    if (attempt.userId === user.id) return true;
-    const access = await findAccess(context, attempt.courseKey, identity);
-    return access?.user?.id === attempt.userId;
+  /** Of one's own attempt, or that of the learner as whom staff view the course: their page polls it, too. */
+  async function findSeen(
+    { userId, courseKey, sequenceKey }: ExamAttempt & { userId: number; courseKey: string },
+    user: User,
+    identity: Identity,
+  ) {
+    const access = await findAccess(context, courseKey, identity);
+    const learner = [user, access?.user].find((one) => one?.id === userId);
+    const block = access?.course.tree.blocks[sequenceKey];
+    if (!access || !learner || !block) return null;
+    const due = dueOf(access.course.tree, block, access.scheduleStart);
+    return { courseKey, block, due, user: learner, now: access.now };
   }
 
   async function findExam(access: Access, sequenceKey: string, site: LinkBase) {

@@ -46,22 +46,11 @@ export function presentExam(
   const minutes =
     attempt && !isRepeatable ? allowedMinutes(attempt) : Math.max(0, Math.floor((end - place.now) / MINUTE));
   return {
-    id: examIdOf(block.usageKey),
-    exam_name: block.displayName,
-    course_id: courseKey,
-    content_id: block.usageKey,
-    external_id: null,
-    time_limit_mins: minutes,
+    ...presentExamSettings({ courseKey, block, due }, minutes),
     total_time: minutesInWords(minutes),
-    is_proctored: false,
-    is_practice_exam: isPractice,
-    is_active: true,
     // The contract's practice exams are proctored, which this LMS can't do.
     type: 'timed',
-    due_date: isoTimeOrNull(due),
-    hide_after_due: block.hideAfterDue,
     passed_due_date: isPastDue,
-    backend: null,
     prerequisite_status: null,
     attempt: isRepeatable ? {} : (presented ?? {}),
     ...(isRepeatable && { previous_attempt: presented }),
@@ -69,8 +58,29 @@ export function presentExam(
   };
 }
 
+/** What the team has set; `minutes`: the time of this learner. */
+export function presentExamSettings(
+  { courseKey, block, due }: Pick<ExamFacts, 'courseKey' | 'block' | 'due'>,
+  minutes: number,
+) {
+  return {
+    id: examIdOf(block.usageKey),
+    course_id: courseKey,
+    content_id: block.usageKey,
+    external_id: null,
+    exam_name: block.displayName,
+    time_limit_mins: minutes,
+    is_proctored: false,
+    is_practice_exam: block.exam?.isPractice ?? false,
+    is_active: true,
+    due_date: isoTimeOrNull(due),
+    hide_after_due: block.hideAfterDue,
+    backend: null,
+  };
+}
+
 /** The minutes that an attempt was given, including later extensions. */
-function allowedMinutes({ startedAt, endsAt }: ExamAttempt): number {
+export function allowedMinutes({ startedAt, endsAt }: ExamAttempt): number {
   return Math.max(1, Math.round((endsAt - startedAt) / MINUTE));
 }
 

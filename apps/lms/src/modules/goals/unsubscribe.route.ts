@@ -1,6 +1,7 @@
 import { unsubscribeGoalCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { acceptEmptyJson } from '../../http/empty-json.ts';
 import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
@@ -16,6 +17,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets, 
   app.register(async (scope) => {
     // RFC 8058 also allows this type. The form is ignored: the token has everything.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => null);
+    acceptEmptyJson(scope);
 
     handle(scope, unsubscribeGoalCall, async ({ params }) => {
       const claims = await readByAnyKey(

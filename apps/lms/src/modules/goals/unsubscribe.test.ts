@@ -59,6 +59,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
   test.each([
     ['a form of the other type', 'multipart/form-data; boundary=x', multipart],
     ['JSON', 'application/json', '{}'],
+    ['nothing, said to be JSON', 'application/json', ''],
   ])('takes %s', async (__, type, payload) => {
     expect((await post(await tokenOf(dana), type, payload)).statusCode).toBe(200);
     expect(await isSubscribed(dana)).toBe(false);

@@ -6,7 +6,7 @@ import { isGradedProblem } from '../../kernel/course-view/audience.policy.ts';
 import { type CourseView, componentRestriction, isListed } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { DAY, MINUTE } from '../../kernel/time/durations.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { isoTime, preciseTime } from '../../kernel/time/iso.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
 
 /** The links of dates, and the learner's completion. A null URL means that there is no upgrade or verification. */
@@ -20,7 +20,8 @@ export interface DatesPlace {
 
 /** A date on the wire (5.8). Its link is empty if there is nothing to link to or it isn't released yet. */
 export function presentDate(date: CourseDate, view: CourseView, place: DatesPlace): DateBlockWire {
-  const common = { date: isoTime(date.at), description: '', link: '', link_text: '', extra_info: null };
+  const at = date.kind === 'enrolled' ? preciseTime(date.at) : isoTime(date.at);
+  const common = { date: at, description: '', link: '', link_text: '', extra_info: null };
   if (date.kind !== 'assignment') {
     return {
       ...common,

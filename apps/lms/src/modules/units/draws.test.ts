@@ -130,6 +130,16 @@ describeDatabases('draws', (_, fresh) => {
     expect(await itemOf(gil)).toMatchObject({ complete: true });
   });
 
+  test('decide how many questions a graded sequence has', async () => {
+    const name = async (person: Person) =>
+      (await outlineOf(person)).course_blocks?.blocks[usageKey('sequential', 's1')]?.display_name;
+    const { person: plain } = await joinIn('plain');
+    const { person: playful } = await joinIn('playful');
+    expect(await name(plain)).toMatch(/ \(3 Questions\)$/);
+    expect(await name(playful)).toMatch(/ \(4 Questions\)$/);
+    expect(await name(staff)).toMatch(/ \(6 Questions\)$/);
+  });
+
   test('decide the estimated effort', async () => {
     const effort = async (person: Person) => {
       const { effort_time, effort_activities } =

@@ -39,6 +39,9 @@ export async function openParitySite(): Promise<ParitySite> {
   const cmp3 = await join('cmp3', { mode: 'audit' });
   for (const name of ['cmp4', 'cmp5']) await join(name, { mode: 'audit' });
   await join('cmpno');
+  await join('cmpadmin', { account: { isAdministrator: true } });
+  await join('cmpmu', { account: { name: '' } });
+  await join('cmpnoprof', { account: { name: '' } });
   for (const name of ['cmpstaff', 'cmpsa', 'cmpsc']) {
     await giveRole(site, await join(name));
   }
