@@ -67,7 +67,8 @@ export interface DatabaseOptions {
   onQuery?: QueryObserver | undefined;
 }
 
-const DEFAULT_POOL_SIZE = 20;
+/** More would only make the server and this process switch between them (decision 0110). */
+const DEFAULT_POOL_SIZE = 6;
 const ATTEMPTS = 5;
 // serialization_failure and deadlock_detected: PostgreSQL expects a retry of the transaction.
 const COLLISIONS = new Set(['40001', '40P01']);

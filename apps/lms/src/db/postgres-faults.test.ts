@@ -101,6 +101,21 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
     await db.close();
   });
 
+  test('by default a process opens three connections for reads and three for writes', async () => {
+    const db = await open();
+    const pause = sql`select pg_sleep(0.2)`;
+    const reads = Array.from({ length: 10 }, () => pause.execute(db.read as unknown as Kysely<unknown>));
+    const writes = Array.from({ length: 10 }, () =>
+      db.write((tx) => pause.execute(tx as unknown as Kysely<unknown>)),
+    );
+    await Promise.all([...reads, ...writes]);
+    const { rows } = await asOperator((client) =>
+      client.query('select 1 from pg_stat_activity where application_name = $1', [place.options.schema]),
+    );
+    expect(rows).toHaveLength(6);
+    await db.close();
+  });
+
   test('a pool without a free connection says so, without a stack trace for each request', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
