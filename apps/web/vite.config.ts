@@ -27,7 +27,7 @@ function devLms(): DevLms {
 const isNeededFirst = firstScreenTest();
 /** The entry imports every call through the contract's index, also those that the home sends late or never. */
 const laterCalls =
-  /packages\/contract\/src\/(?:courseware|discussions|exams|notifications|tools|units|account\/(?:activation|enterprise|language)|course-home\/(?:certificate|dates|progress|unsubscribe)|platform\/(?:recommendations|unsubscribe-preferences))/;
+  /packages\/contract\/src\/(?:courseware|discussions|exams|notifications|tools|units|account\/(?:activation|enrollment|enterprise|language)|course-home\/(?:certificate|dates|progress|unsubscribe)|platform\/(?:recommendations|unsubscribe-preferences))/;
 /** The index of the library exports lists in pages, too, which only other screens have. */
 const laterQueries = /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\./;
 /** Two screens show discussions; the topics of units are also for the button beside a unit, the address for all tabs. */

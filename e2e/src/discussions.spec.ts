@@ -1,35 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
+import { openAs, talkingCourse } from './support/discussions.ts';
 import { tabTo } from './support/keyboard.ts';
-import { heading, signIn } from './support/screens.ts';
-import type { SmallCourse } from './support/small-course.ts';
+import { heading } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
-const courseOf = (id: string): SmallCourse => ({
-  id,
-  title: 'Numbers',
-  attributes: {
-    discussion_topics: { General: { id: 'general' } },
-    tabs: [
-      { type: 'courseware', name: 'Course' },
-      { type: 'discussion', name: 'Discussion' },
-    ],
-  },
-  sections: `<chapter url_name="c" display_name="Week 1">
-  <sequential url_name="s" display_name="Factorials">
-    <vertical url_name="u" display_name="Zero"><html url_name="h" display_name="Text"><p>0! is one.</p></html><discussion url_name="d" display_name="Zero" discussion_id="zero" discussion_category="Week 1" discussion_target="Zero"/></vertical>
-  </sequential>
-</chapter>`,
-});
-
 const TITLE = 'Why is zero factorial one?';
-
-async function openAs(browser: Browser, origin: string, username: string, width: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 800 } });
-  const page = await context.newPage();
-  await signIn(page, username);
-  return page;
-}
 
 for (const width of widths) {
   test(`at ${width} px, three people ask, answer, endorse, follow, report and remove`, async ({
@@ -38,7 +14,7 @@ for (const width of widths) {
   }) => {
     const id = `course-v1:Acme+TALK+R${width}`;
     const names = { asker: `asker${width}`, helper: `helper${width}`, mod: `mod${width}` };
-    await site.makeCourse(courseOf(id));
+    await site.makeCourse(talkingCourse(id));
     for (const name of Object.values(names)) await site.enroll(name, 'audit', id);
     await site.lectern('discussion', 'give-role', names.mod, id, 'moderator');
     const [asker, helper, mod] = (await Promise.all(

@@ -6,7 +6,8 @@ import type { Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const welcome = unitPath('welcome-tour', 'u-welcome');
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+/** The bell above a unit. */
+const bell = (page: Page) => page.locator('#notifications-trigger');
 const unreadButton = (page: Page) => page.getByRole('button', { name: 'Notifications, unread' });
 const column = (page: Page) => page.getByRole('complementary', { name: 'Notifications' });
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

@@ -6,6 +6,7 @@ const ownSegments = [
   'redirect',
   'goal-unsubscribe',
   'preferences-unsubscribe',
+  'notification-preferences',
   'ui',
   'src',
   'node_modules',

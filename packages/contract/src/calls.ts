@@ -8,7 +8,6 @@ import {
 import { enterpriseCustomersCall } from './account/enterprise.ts';
 import { setLanguageCall } from './account/language.ts';
 import { noticesCall } from './account/notices.ts';
-import { notificationCountCall } from './account/notifications.ts';
 import { csrfTokenCall, loginRefreshCall, trackEventCall } from './account/session.ts';
 import { userToursCall } from './account/tours.ts';
 import type { Call } from './call.ts';
@@ -81,6 +80,7 @@ import {
   examsUpdateAttemptCall,
 } from './exams/exam-service.ts';
 import { examsOnboardingStatusCall, onboardingStatusCall, reportOnboardingCall } from './exams/onboarding.ts';
+import { notificationCountCall } from './notifications/count.ts';
 import {
   listNotificationsCall,
   markNotificationsReadCall,

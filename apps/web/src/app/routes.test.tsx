@@ -108,6 +108,11 @@ describe('every path leads to its screen', () => {
     expect(match.route.handle).toEqual({ tab });
   });
 
+  test('the preferences for notifications', async () => {
+    const { Component, loader } = await import('../features/notification-preferences/route.tsx');
+    expect(await loadScreen(paths.notificationPreferences)).toMatchObject({ Component, loader });
+  });
+
   test('every path builder is tested here', () => {
     const walked = new Set<string>(screens.map(([, path]) => path));
     const built = [
@@ -125,7 +130,8 @@ describe('every path leads to its screen', () => {
       paths.unit(courseId, ids.limits, ids.warmUp),
       paths.accessDenied(courseId),
     ];
-    expect(built).toHaveLength(Object.keys(paths).length);
+    // The preferences for notifications are of no course.
+    expect(built).toHaveLength(Object.keys(paths).length - 1);
     expect(built.filter((path) => !walked.has(path))).toEqual([]);
   });
 

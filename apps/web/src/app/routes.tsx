@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { CourseLayout } from '../course/CourseLayout.tsx';
 import { fetchCode } from '../course/fetch-code.ts';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
+import { paths } from '../course/paths.ts';
 import * as outline from '../features/outline/route.tsx';
 import { Redirecting } from '../features/redirects/Redirecting.tsx';
 import { waitForMessages } from '../i18n/I18nProvider.tsx';
@@ -89,6 +90,12 @@ export const routes: RouteObject[] = [
         HydrateFallback: Spinner,
         ErrorBoundary: RouteErrorPage,
         lazy: () => fetchScreen(() => import('../features/unsubscribe/preferences-route.tsx')),
+      },
+      {
+        path: paths.notificationPreferences,
+        HydrateFallback: Spinner,
+        ErrorBoundary: RouteErrorPage,
+        lazy: () => fetchScreen(() => import('../features/notification-preferences/route.tsx')),
       },
       { path: '*', Component: NotFoundPage },
     ],

@@ -10,6 +10,7 @@ import { SiteFooter } from '../ui/SiteFooter.tsx';
 import { SiteFrame } from '../ui/SiteFrame.tsx';
 import { SiteHeader } from '../ui/SiteHeader.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { NotificationBellPlace } from './notifications/NotificationBellPlace.tsx';
 import { dashboardUrl, registerUrl, signInUrl, signOutUrl } from './site-urls.ts';
 
 export interface SitePageProps {
@@ -40,6 +41,7 @@ export function SitePage(props: SitePageProps) {
           siteName={config.siteName}
           homeHref={portal?.url ?? `${config.lmsBaseUrl}/`}
           language={<LanguageChoice />}
+          notifications={<NotificationBellPlace />}
           renderCourse={renderCourse}
           account={hidesAccount || user === undefined ? null : listAccount(user, config, { here, portal })}
           {...(logoUrl !== null && { logoUrl })}

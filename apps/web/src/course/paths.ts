@@ -24,6 +24,7 @@ export const paths = {
   unit: (courseId: string, sequenceId: string, unitId: string) =>
     coursePath(courseId, segment(sequenceId), segment(unitId)),
   accessDenied: (courseId: string) => coursePath(courseId, 'access-denied'),
+  notificationPreferences: '/notification-preferences',
 } as const;
 
 /** Paths of the redirect helper, which leads to pages outside this front end (RTE-16 to RTE-20). */
@@ -47,4 +48,4 @@ function withQuery(path: string, query: Query): string {
 }
 
 /** First segments of paths that this front end serves; on the same origin, all others belong to the LMS. */
-export const ownSegments: readonly string[] = ['course'];
+export const ownSegments: readonly string[] = ['course', 'notification-preferences'];

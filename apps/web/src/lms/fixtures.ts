@@ -8,3 +8,4 @@ export * from './fixtures/course-home.ts';
 export * from './fixtures/courseware.ts';
 export * from './fixtures/discussions.ts';
 export * from './fixtures/learner-lists.ts';
+export * from './fixtures/notifications.ts';

@@ -31,6 +31,8 @@ export interface SiteHeaderProps {
   readonly helpHref?: string | undefined;
   /** The choice of a language, where there is one. */
   readonly language?: ReactNode;
+  /** The bell, for users. */
+  readonly notifications?: ReactNode;
   /** The current course (FRM-04). */
   readonly course?: { readonly orgAndNumber: string; readonly title: string } | undefined;
   /** Replaces the course's name by a menu labelled with it. */
@@ -40,12 +42,12 @@ export interface SiteHeaderProps {
 }
 
 /**
- * The header of every page, as on the LMS's own pages: site, course, courses, dashboard, help, language and account. A
+ * The header of every page, as on the LMS's own pages: site, course, courses, dashboard, help, language, notifications and account. A
  * link without a URL is left out. On phones it hides while the page is read.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, course, renderCourse, account } =
-    props;
+  const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, notifications } = props;
+  const { course, renderCourse, account } = props;
   const intl = useIntl();
   const ref = useRef<HTMLElement>(null);
   useHideOnScroll(ref);
@@ -74,6 +76,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           )}
           {helpHref && <Link href={helpHref}>{intl.formatMessage(messages.help)}</Link>}
           {language}
+          {account?.kind === 'user' && notifications}
           {account?.kind === 'user' && <UserMenu account={account} />}
           {account?.kind === 'anonymous' && (
             <>

@@ -9,7 +9,13 @@ import { BUILT_FRONT_END, type FrontEnd, frontEndPolicy, openFrontEnd } from './
 import { presentMfeConfig } from './mfe-config.present.ts';
 
 /** Paths of the front end's router, below its base. */
-const ROUTES = ['/course/*', '/redirect/*', '/goal-unsubscribe/*', '/preferences-unsubscribe/*'];
+const ROUTES = [
+  '/course/*',
+  '/redirect/*',
+  '/goal-unsubscribe/*',
+  '/preferences-unsubscribe/*',
+  '/notification-preferences',
+];
 
 /**
  * Serves the built front end below the path of LEARNING_MICROFRONTEND_URL: its single page for all its routes, and its

@@ -205,6 +205,7 @@ describe('the front end', () => {
     '/redirect/dashboard',
     '/goal-unsubscribe/x',
     '/preferences-unsubscribe/x',
+    '/notification-preferences',
   ])('%s is its page, with the configuration inside', async (url) => {
     const response = await site.app.inject(url);
     expect(response.statusCode).toBe(200);

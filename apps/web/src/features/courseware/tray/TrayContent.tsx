@@ -1,20 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { UpgradeNotice } from '../../../course/upgrade/UpgradeNotice.tsx';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import { notificationCountQuery } from '../../../lms/notifications/notifications.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** The upgrade notice, or a text that says there are no notifications (CWR-29, CWR-30). */
+const NotificationList = lazy(async () => ({
+  default: (await import('../../../course/notifications/NotificationList.tsx')).NotificationList,
+}));
+
+/**
+ * The upgrade notice (CWR-29), then the notifications of all courses where the server has them; with neither, a text
+ * that says so (CWR-30).
+ */
 export function TrayContent({ course }: { readonly course: CoursewareCourse }) {
   const intl = useIntl();
-  if (course.verifiedMode === null) return <p className="muted">{intl.formatMessage(nothingNew)}</p>;
+  const { data: count, isPending } = useQuery(notificationCountQuery());
+  const hasNotice = course.verifiedMode !== null;
+  const empty = hasNotice ? null : <p className="muted">{intl.formatMessage(nothingNew)}</p>;
   return (
-    <UpgradeNotice
-      level={3}
-      verifiedMode={course.verifiedMode}
-      accessExpiration={course.accessExpiration}
-      offer={course.offer}
-      contentTypeGatingEnabled={course.contentTypeGatingEnabled}
-      timeOffsetMillis={course.timeOffsetMillis}
-    />
+    <>
+      {course.verifiedMode !== null && (
+        <UpgradeNotice
+          level={3}
+          verifiedMode={course.verifiedMode}
+          accessExpiration={course.accessExpiration}
+          offer={course.offer}
+          contentTypeGatingEnabled={course.contentTypeGatingEnabled}
+          timeOffsetMillis={course.timeOffsetMillis}
+        />
+      )}
+      {count ? (
+        <OptionalContent fallback={<Skeleton lines={4} />} instead={empty}>
+          <NotificationList empty={empty} />
+        </OptionalContent>
+      ) : (
+        !isPending && empty
+      )}
+    </>
   );
 }
 

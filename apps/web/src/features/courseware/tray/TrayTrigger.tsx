@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
+import { useBellName } from '../../../course/notifications/use-bell-name.ts';
+import { useIdle } from '../../../course/use-idle.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import { notificationCountQuery } from '../../../lms/notifications/notifications.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { moveDiscussion } from '../discussion/discussion-state.ts';
 import styles from './Tray.module.css';
@@ -15,18 +18,21 @@ export interface TrayTriggerProps {
   readonly course: CoursewareCourse;
 }
 
-/** Opens and closes the tray; a dot marks an unread notice (CWR-31, CWR-32). */
+/** Opens and closes the tray; a dot marks an unread notice (CWR-31, CWR-32) or new notifications (decision 0101). */
 export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const isOpen = useTrayPosition(course.id, course.verifiedMode !== null) !== 'closed';
   const hasUnread = useHasUnreadNotice(course, isOpen);
+  const isIdle = useIdle('notifications');
+  const unseen = useQuery({ ...notificationCountQuery(), enabled: isIdle }).data?.total ?? 0;
+  const name = useBellName(unseen);
   return (
     <div className={styles.trigger}>
       <IconButton
         id={trayTriggerId}
         icon="bell"
-        label={intl.formatMessage(hasUnread ? messages.withUnread : messages.notifications)}
+        label={hasUnread && unseen === 0 ? intl.formatMessage(withUnread) : name}
         aria-expanded={isOpen}
         aria-controls={isOpen ? trayId : undefined}
         onClick={() => {
@@ -35,19 +41,13 @@ export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProp
           if (!isOpen) moveDiscussion(client, 'closed');
         }}
       />
-      {hasUnread && <span className={styles.dot} data-testid="unread" />}
+      {(hasUnread || unseen > 0) && <span className={styles.dot} data-testid="unread" />}
     </div>
   );
 });
 
-const messages = defineMessages({
-  notifications: {
-    defaultMessage: 'Notifications',
-    description: 'Button above a unit that opens and closes the column with notifications; drawn as a bell',
-  },
-  withUnread: {
-    defaultMessage: 'Notifications, unread',
-    description:
-      'Button above a unit that opens and closes the column with notifications, of which the learner has not seen all; drawn as a bell with a dot',
-  },
+const withUnread = defineMessage({
+  defaultMessage: 'Notifications, unread',
+  description:
+    'Button above a unit that opens and closes the column with notifications, of which the learner has not seen all; drawn as a bell with a dot',
 });
