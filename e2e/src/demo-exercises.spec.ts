@@ -84,7 +84,7 @@ test.describe('an interval', () => {
     await expect(problem.getByText('0.75 of 1 point')).toBeVisible();
     await submit('(10*ln(2), infty)');
     await expect(problem.getByText('1 of 1 point')).toBeVisible();
-    await expectAccessibleMirrored(page, 'graders');
+    await expectAccessibleMirrored(page, 'interval');
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Not a URL relative to the module: Vite, which runs the front end's tests, would take it for an asset.
@@ -29,35 +29,16 @@ const GUEST_MODULES: Readonly<Record<string, string | null>> = {
   'verifiers/draganddrop.py': 'draganddrop.py',
 };
 
-/** Packages in `guest/`; each file is a module under its own path. */
-export type GuestPackage = 'mitxgraders' | 'numpy';
-
-/** All modules, and those of some packages, with their texts. */
-export function readGuestModules(packages: readonly GuestPackage[]): Record<string, string> {
-  return Object.assign(readModules(Object.entries(GUEST_MODULES)), ...packages.map(readGuestPackage));
-}
-
-export function readGuestPackage(name: GuestPackage): Record<string, string> {
-  const files = readdirSync(join(GUEST, name), {
-    recursive: true,
-    encoding: 'utf8',
-  });
-  return readModules(
-    files
-      .filter((file) => file.endsWith('.py'))
-      .map((file) => `${name}/${file.replaceAll('\\', '/')}`)
-      .sort()
-      .map((file) => [file, file]),
+/** All modules, with their texts. */
+export function readGuestModules(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(GUEST_MODULES).map(([name, file]) => [name, file === null ? '' : readGuestFile(file)]),
   );
 }
 
 /** The program that an engine runs: `main.py`, and then what is for this engine only. */
 export function readGuestProgram(engine: 'native' | 'wasi'): string {
   return `${readGuestFile('main.py')}\n${readGuestFile(`${engine}.py`)}`;
-}
-
-function readModules(files: readonly (readonly [string, string | null])[]): Record<string, string> {
-  return Object.fromEntries(files.map(([name, file]) => [name, file === null ? '' : readGuestFile(file)]));
 }
 
 function readGuestFile(file: string): string {

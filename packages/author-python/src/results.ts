@@ -32,7 +32,7 @@ const fault = v.object({
   type: textOf(MAX_NAME),
   message: textOf(MAX_MESSAGE),
   line: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINE))),
-  /** The module that is missing, or the name in one that this site has in part (`numpy.fft`); null for everything else. */
+  /** The module that is missing; null for everything else. */
   module: v.nullable(textOf(MAX_NAME)),
 });
 

@@ -15,9 +15,7 @@ def start_from(seed):
     global _seed
     _seed = seed % LARGEST_SEED
     random = sys.modules.get('numpy.random')
-    if hasattr(random, 'start_from'):
-        random.start_from(seed)
-    elif random is not None:
+    if random is not None:
         random.seed()
 
 

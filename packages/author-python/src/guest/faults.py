@@ -1,5 +1,4 @@
 """What a script did wrong, in words for its author."""
-import sys
 import traceback
 
 from lectern.texts import LONGEST_NAME, SCRIPT_FILE, shown
@@ -26,21 +25,6 @@ def is_python_2(error):
     return isinstance(error, NameError) and error.name in PYTHON_2_NAMES
 
 
-# What WebAssembly has a part of only, in modules with these: a name that isn't in it is reported like a missing module.
-PARTIAL_MODULES = {'numpy': 'numpy._errors'}
-
-
-def name_missing(error):
-    """The module that an import didn't find, or the name within a module that this site has in part: `numpy.fft`."""
-    if isinstance(error, ModuleNotFoundError):
-        return error.name
-    if type(error).__module__ in PARTIAL_MODULES.values() and hasattr(error, 'missing'):
-        return error.missing
-    if isinstance(error, ImportError) and PARTIAL_MODULES.get(str(error.name).partition('.')[0]) in sys.modules:
-        return f'{error.name}.{error.name_from}'
-    return None
-
-
 def describe(error):
     line = None
     if isinstance(error, SyntaxError) and error.filename == SCRIPT_FILE:
@@ -48,7 +32,7 @@ def describe(error):
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename == SCRIPT_FILE:
             line = frame.lineno
-    module = name_missing(error)
+    module = error.name if isinstance(error, ModuleNotFoundError) else None
     message = error.msg if isinstance(error, SyntaxError) else error
     if is_python_2(error):
         message, module = f'{message} (the script is written for Python 2; this site runs Python 3)', None

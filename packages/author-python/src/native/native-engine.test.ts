@@ -2,11 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { encodeLibrary } from '../library.ts';
-import { choosePythonRuntime, type PythonRuntime } from '../runtime.ts';
-import { PythonSandbox } from '../sandbox.ts';
+import { choosePythonRuntime } from '../runtime.ts';
 import { nativeRuntime } from '../testing/engines.ts';
 import { isOrphan } from './end-orphans.ts';
 import { NativePythonError } from './find-python.ts';
@@ -25,54 +22,6 @@ describe.skipIf(nativeRuntime === null)('the native engine', () => {
       expect(pids).toHaveLength(4);
       server.kill('SIGKILL');
       await vi.waitFor(() => expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]), TIMEOUT);
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'draws the same by numpy in each run, also where a script sets no seed',
-    async () => {
-      const sandbox = new PythonSandbox({ workers: 2 }, () =>
-        Promise.resolve(nativeRuntime as PythonRuntime),
-      );
-      const code =
-        'import numpy as np\ngot = [*np.random.randint(0, 10**6, 3), *np.random.RandomState().randint(0, 10**6, 3)]\ngot = str(got)';
-      const draw = (seed: number) =>
-        sandbox.getVariables({ scripts: [{ code, line: 1 }], seed, library: null });
-      try {
-        const [one, same, other] = [await draw(1), await draw(1), await draw(2)];
-        expect(one).toMatchObject({ ok: true });
-        expect(same).toEqual(one);
-        expect(other).not.toEqual(one);
-      } finally {
-        await sandbox.close();
-      }
-    },
-    TIMEOUT,
-  );
-});
-
-describe.skipIf(nativeRuntime === null)('mitxgraders', () => {
-  const code = 'import calc, mitxgraders\ngot = [hasattr(calc, "own"), getattr(mitxgraders, "own", 0)]';
-  const library = encodeLibrary(
-    zipSync({ 'mitxgraders/__init__.py': strToU8('own = 1'), 'calc.py': strToU8('own = 1') }),
-  );
-
-  test.each([
-    ['ours where the course has none', null, '[False, 0]'],
-    ['that of the course, which can’t replace other modules', library, '[False, 1]'],
-  ])(
-    'is %s',
-    async (_, given, got) => {
-      const sandbox = new PythonSandbox({ workers: 1 }, () =>
-        Promise.resolve(nativeRuntime as PythonRuntime),
-      );
-      try {
-        const run = await sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: given });
-        expect(run).toMatchObject({ ok: true, value: { variables: { got } } });
-      } finally {
-        await sandbox.close();
-      }
     },
     TIMEOUT,
   );

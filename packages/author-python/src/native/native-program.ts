@@ -1,4 +1,4 @@
-import { readGuestModules, readGuestPackage, readGuestProgram } from '../guest-modules.ts';
+import { readGuestModules, readGuestProgram } from '../guest-modules.ts';
 import { endOrphans } from './end-orphans.ts';
 import { findArchitecture, findSystemPython, NativePythonError } from './find-python.ts';
 import { NativeProcess, type NativeProgram } from './native-process.ts';
@@ -32,8 +32,7 @@ export async function findNativeProgram(pythonPath: string | null): Promise<Nati
     args: sandboxArguments(python, readGuestProgram('native')),
     filter: buildSeccompFilter(architecture),
     setup: JSON.stringify({
-      modules: readGuestModules([]),
-      fallbacks: readGuestPackage('mitxgraders'),
+      modules: readGuestModules(),
       preloaded: [],
       path: python.modules,
       limits: LIMITS,

@@ -12,8 +12,6 @@ const PRELOADED = [
   'calc',
   'chem.chemcalc',
   'eia',
-  'mitxgraders',
-  'numpy',
   'verifiers.draganddrop',
 ];
 
@@ -25,10 +23,6 @@ export interface Interpreter {
 
 export async function startInterpreter(): Promise<Interpreter> {
   const module = await loadPythonModule();
-  const setup = {
-    modules: readGuestModules(['mitxgraders', 'numpy']),
-    fallbacks: {},
-    preloaded: PRELOADED,
-  };
+  const setup = { modules: readGuestModules(), preloaded: PRELOADED };
   return { module, snapshot: takeSnapshot(module, readGuestProgram('wasi'), `${JSON.stringify(setup)}\n`) };
 }

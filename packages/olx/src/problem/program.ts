@@ -16,7 +16,7 @@ export interface ScriptFault {
   type: string;
   message: string;
   line: number | null;
-  /** The module that is missing, or the name in one that this site has in part (`numpy.fft`); null for everything else. */
+  /** The module that is missing; null for everything else. */
   module: string | null;
 }
 

@@ -246,9 +246,9 @@ def check(expect, ans):
     'names the module that its own code lacks, before anybody answers',
     async () => {
       const { frame } = await openProblem(
-        '<customresponse><textline/><answer>\nimport sympy\ncorrect = ["correct"]</answer></customresponse><stringresponse answer="cat"><textline label="Pet"/></stringresponse>',
+        '<customresponse><textline/><answer>\nimport numpy\ncorrect = ["correct"]</answer></customresponse><stringresponse answer="cat"><textline label="Pet"/></stringresponse>',
       );
-      expect(frame.page.body).toContain('Its script needs “sympy”, which this site’s Python doesn’t have.');
+      expect(frame.page.body).toContain('Its script needs “numpy”, which this site’s Python doesn’t have.');
     },
     TIMEOUT,
   );
