@@ -1,15 +1,11 @@
 import { join } from 'node:path';
-import {
-  choosePythonRuntime,
-  NativePythonError,
-  type PythonRuntime,
-  PythonSandbox,
-} from '@lectern/author-python';
+import { PythonSandbox } from '@lectern/author-python';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
+import { findPython } from './find-python.ts';
 import { createCourseCatalogue } from './kernel/course/catalogue.ts';
 import { noSecrets, openSecrets } from './kernel/keys/secrets.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -53,16 +49,4 @@ export async function openContext(
 export async function closeContext(context: Context): Promise<void> {
   await context.python.close();
   await context.db.close();
-}
-
-/** Throws ConfigError where the site's settings demand what this machine can't do. */
-async function findPython({ pythonEngine, pythonProgram }: Config): Promise<PythonRuntime> {
-  try {
-    return await choosePythonRuntime(pythonEngine, pythonProgram);
-  } catch (error) {
-    if (!(error instanceof NativePythonError)) throw error;
-    throw new ConfigError([
-      `PYTHON_ENGINE=native demands the system's Python, but ${error.message}. With PYTHON_ENGINE=auto, scripts run in WebAssembly.`,
-    ]);
-  }
 }

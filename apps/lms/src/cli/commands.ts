@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { backupCommands } from './commands/backup.commands.ts';
 import { certificateCommands } from './commands/certificate.commands.ts';
+import { checkCommand } from './commands/check.command.ts';
 import { cohortCommands } from './commands/cohort.commands.ts';
 import { courseCommands } from './commands/course.commands.ts';
 import { demoCommand } from './commands/demo.command.ts';
@@ -24,6 +25,7 @@ import { verificationCommands } from './commands/verification.commands.ts';
 /** Every subcommand, in the order that the help shows them. */
 export const commands: readonly Command[] = [
   serveCommand,
+  checkCommand,
   demoCommand,
   importCommand,
   ...courseCommands,
