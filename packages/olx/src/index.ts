@@ -1,5 +1,6 @@
 export { readVariant } from './blocks/scripted-problem.ts';
 export { chemistryToTex } from './chemistry/to-tex.ts';
+export { assetUrl } from './course/assets.ts';
 export type { DiagnosticCode } from './diagnostics.ts';
 export { OlxError, type OlxErrorCode } from './errors.ts';
 export type { Complex } from './expression/complex.ts';

@@ -71,12 +71,21 @@ export async function readAssets(files: CourseFiles): Promise<Asset[]> {
         sha256: file.sha256,
         contentType: contentType(name, isObject(said) ? said.contentType : null),
         size: file.size,
-        url: `/assets/courseware/${file.sha256}/${encodeURIComponent(name).replaceAll("'", '%27')}`,
+        url: assetUrl(file.sha256, name),
         locked: isObject(said) && said.locked === true,
         read: file.read,
       },
     ];
   });
+}
+
+/** {@link Asset.url}. Quotes and parentheses are encoded, too: unencoded, they end the `url()` of a style sheet. */
+export function assetUrl(sha256: string, name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `/assets/courseware/${sha256}/${encoded}`;
 }
 
 function contentType(name: string, said: unknown): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asset } from '@lectern/olx';
+import { type Asset, assetUrl } from '@lectern/olx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../kernel/time/durations.ts';
 import { makeBrowser } from '../../testing/browser.ts';
@@ -18,7 +18,7 @@ const OPENED = { accept: 'text/html,*/*;q=0.8' };
 function assetOf(name: string, contentType: string, locked: boolean): Asset {
   const bytes = Buffer.from(`bytes of ${name}`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const url = `/assets/courseware/${sha256}/${encodeURIComponent(name)}`;
+  const url = assetUrl(sha256, name);
   return {
     path: `static/${name}`,
     name,
@@ -34,7 +34,10 @@ const paper = assetOf('paper.pdf', 'application/pdf', true);
 const code = assetOf('code.js', 'text/javascript', true);
 const shared = assetOf('shared.png', 'image/png', true);
 const open = assetOf('open.png', 'image/png', false);
-const copy = assetOf('paper (1).pdf', 'application/pdf', true);
+const encoded = assetOf('paper (1).pdf', 'application/pdf', true);
+/** With the address that courses had before parentheses were encoded. */
+const copy = { ...encoded, url: encoded.url.replace('%28', '(').replace('%29', ')') };
+const unbalanced = assetOf('2) exam (draft.pdf', 'application/pdf', true);
 const background = assetOf('sea (2).png', 'image/png', true);
 
 const sections = (markup: string) => [
@@ -54,13 +57,13 @@ const sections = (markup: string) => [
   },
 ];
 const markup = `<img src="${shared.url}"><img src="${open.url}"><a href="${paper.url}?x=1#p2">Paper</a><script src="${code.url}"></script>
-<a href="${copy.url}">Copy</a><p style="background: url(${background.url})">Sea</p>`;
+<a href="${copy.url}">Copy</a><a href="${unbalanced.url}">Draft</a><p style="background: url(${background.url})">Sea</p>`;
 
 describeDatabases('locked files', (_, fresh) => {
   let site: LearningSite;
   let dana: Person;
   let stranger: Person;
-  const locked = [paper, code, shared, copy, background];
+  const locked = [paper, code, shared, copy, unbalanced, background];
   const assets = [...locked, open];
 
   beforeAll(async () => {
@@ -127,6 +130,25 @@ describeDatabases('locked files', (_, fresh) => {
     expect(addressIn(part, paper)).toMatch(/&x=1#p2$/);
     expect(addressIn(part, open)).toMatch(/open\.png$/);
     expect((await onUnits(addressIn(part, open))).statusCode).toBe(200);
+  });
+
+  test('are linked in the language of the place: style sheets and scripts know no entities', async () => {
+    const course = await site.context.courses.findCourse(site.context.db.read, TEST_COURSE_KEY);
+    if (course === null) throw new Error('The course is missing.');
+    const sign = (markup: string) =>
+      signFiles(site.context, markup, {
+        course,
+        learner: { userId: dana.user.id, sessionIdHash: 'x', masquerade: null },
+      });
+    const signed = sign(
+      `<a href="${paper.url}?x=1"></a><style>p { background: url(${background.url}?x=1) }</style><script>"${code.url}?x=1"</script><a href="${copy.url}?x=1"></a>`,
+    );
+    expect(signed.match(/token=[^&]+&(amp;)?x/g)?.map((link) => link.endsWith('&amp;x'))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('a token opens only the files of its course, and other kinds of tokens open none', async () => {
