@@ -40,10 +40,16 @@ test('[CWR-29] [CWR-31] [CWR-36] on a desktop the notifications are open beside 
   expect(frame?.width).toBeGreaterThan(550);
   expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
   expect(frame?.height).toBeGreaterThan(400);
+  // The controls end where the text does, and nothing moves when the column closes.
+  const end = (box: { x: number; width: number } | null) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  const bar = await bell(page).boundingBox();
+  const text = unit(page, 'Welcome').getByRole('region').first();
+  expect(end(bar)).toBe(end(await text.boundingBox()));
 
   await page.getByRole('button', { name: 'Close notifications' }).click();
   await expect(column(page)).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
+  expect(end(await bell(page).boundingBox()) - end(bar)).toBeLessThanOrEqual(2);
   await unitsBar(page).getByRole('link', { name: 'Next' }).click();
   await expect(heading(page, 'Close the page')).toBeVisible();
   await expect(column(page)).toHaveCount(0);

@@ -83,16 +83,16 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
         </>
       ) : (
         <ExamContent {...props} title={title}>
-          <div ref={topRef} className={styles.top}>
-            <OutlineTrigger />
-            <SequenceNavigation {...props} turns={turning.turns} />
-            {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
-            <ExperimentSlot place="tray-trigger" courseId={course.id}>
-              <TrayTrigger course={course} />
-            </ExperimentSlot>
-          </div>
           <div className={styles.columns}>
             <div className={styles.content}>
+              <div ref={topRef} className={styles.top}>
+                <OutlineTrigger />
+                <SequenceNavigation {...props} turns={turning.turns} />
+                {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
+                <ExperimentSlot place="tray-trigger" courseId={course.id}>
+                  <TrayTrigger course={course} />
+                </ExperimentSlot>
+              </div>
               {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
               {course.entranceExam &&
                 (section?.id === course.entranceExam.sectionId || sequence.gatedContent.gated) && (
