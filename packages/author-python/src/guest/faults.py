@@ -1,6 +1,4 @@
 """What a script did wrong, in words for its author."""
-import traceback
-
 from lectern.texts import LONGEST_NAME, SCRIPT_FILE, shown
 
 LONGEST_MESSAGE = 1000
@@ -29,9 +27,11 @@ def describe(error):
     line = None
     if isinstance(error, SyntaxError) and error.filename == SCRIPT_FILE:
         line = error.lineno
-    for frame in traceback.extract_tb(error.__traceback__):
-        if frame.filename == SCRIPT_FILE:
-            line = frame.lineno
+    frame = error.__traceback__
+    while frame is not None:
+        if frame.tb_frame.f_code.co_filename == SCRIPT_FILE:
+            line = frame.tb_lineno
+        frame = frame.tb_next
     module = error.name if isinstance(error, ModuleNotFoundError) else None
     message = error.msg if isinstance(error, SyntaxError) else error
     if is_python_2(error):

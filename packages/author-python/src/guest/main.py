@@ -5,12 +5,12 @@ the job. Nothing of this program is a security boundary: scripts may change all 
 which is discarded after one job.
 """
 # What isn't needed for each job is imported by those that do: a process of the native engine runs only one.
-import ast
+import binascii
 import builtins
 import importlib.machinery
-import importlib.util
 import io
 import json
+import marshal
 import os
 import sys
 import textwrap
@@ -34,7 +34,7 @@ class ModuleFinder:
     def find_spec(self, name, path=None, target=None):
         file = self.find_file(name)
         if file is not None:
-            return importlib.util.spec_from_loader(name, self, origin=file, is_package=self.is_package(name))
+            return importlib.machinery.ModuleSpec(name, self, origin=file, is_package=self.is_package(name))
         if name.replace('.', '/') in self.folders:
             return importlib.machinery.ModuleSpec(name, None, is_package=True)
         return None
@@ -52,13 +52,27 @@ class ModuleFinder:
     def create_module(self, spec):
         return None
 
+    def get_code(self, name):
+        return compile(self.get_source(name), self.find_file(name), 'exec', dont_inherit=True)
+
     def exec_module(self, module):
-        source = self.get_source(module.__name__)
-        exec(compile(source, module.__spec__.origin, 'exec', dont_inherit=True), module.__dict__)
+        exec(self.get_code(module.__name__), module.__dict__)
+
+
+class OwnFinder(ModuleFinder):
+    """The modules that the host sent, some of them compiled as well, by their files."""
+
+    def __init__(self, modules, compiled):
+        super().__init__(modules, modules.get)
+        self.compiled = compiled
+
+    def get_code(self, name):
+        code = self.compiled.get(self.find_file(name))
+        return super().get_code(name) if code is None else marshal.loads(binascii.a2b_base64(code))
 
 
 setup = json.loads(sys.stdin.readline())
-sys.meta_path.insert(0, ModuleFinder(setup['modules'], setup['modules'].get))
+sys.meta_path.insert(0, OwnFinder(setup['modules'], setup['compiled']))
 
 # These are among the modules that the host sent.
 from lectern import draws, python2  # noqa: E402
@@ -86,16 +100,16 @@ class LibraryFinder(ModuleFinder):
 
 def open_library(encoded):
     """Finds the modules in the course's python_lib.zip; an archive that can't be read has none."""
-    import base64
     import zipfile
+    from importlib.util import decode_source
 
-    data = base64.b64decode(encoded)
+    data = binascii.a2b_base64(encoded)
     provide_library(data)
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except zipfile.BadZipFile:
         return LibraryFinder([], None)
-    return LibraryFinder(archive.namelist(), lambda file: importlib.util.decode_source(archive.read(file)))
+    return LibraryFinder(archive.namelist(), lambda file: decode_source(archive.read(file)))
 
 
 def provide_library(data):
@@ -223,12 +237,16 @@ def run_variables(job):
 
 def function_bodies(scripts):
     """The statements of each function by its name."""
+    from ast import FunctionDef
+
     trees = [python2.parse_script(source_of(script), SCRIPT_FILE) for script in scripts]
-    return {each.name: each.body for tree in trees for each in tree.body if isinstance(each, ast.FunctionDef)}
+    return {each.name: each.body for tree in trees for each in tree.body if isinstance(each, FunctionDef)}
 
 
 def try_imports(statements):
     """Imports what code will import in any case: a module that is missing then shows before anybody answers."""
+    import ast
+
     for statement in statements:
         if isinstance(statement, (ast.Import, ast.ImportFrom)):
             exec(compile(ast.Module([statement], []), SCRIPT_FILE, 'exec'), {})
@@ -329,10 +347,11 @@ def run_job():
 
 def prepare():
     """Loads, before any job, what scripts commonly use."""
-    import fractions, math, random, random2, re  # noqa
+    import math, random, random2, re  # noqa
 
     for name in setup['preloaded']:
-        importlib.import_module(name)
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            pass  # The script that needs it will report it.
     python2.install()
-    # Scripts import it from here, as Python 3.4 and before had it.
-    fractions.gcd = math.gcd

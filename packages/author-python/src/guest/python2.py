@@ -2,7 +2,6 @@
 
 Numbers divide as in Python 3, which is how Open edX ran scripts on Python 2 as well.
 """
-import ast
 import builtins
 import functools
 import importlib.machinery
@@ -78,6 +77,8 @@ def install():
 
 def compile_script(source, file):
     """The code of a script, and whether it was written for Python 2. Throws the SyntaxError of Python 3."""
+    if 'fractions' in source:
+        provide_gcd()
     try:
         code = compile(source, file, 'exec')
     except SyntaxError as error:
@@ -90,8 +91,18 @@ def compile_script(source, file):
     return compile(translate(source), file, 'exec'), True
 
 
+def provide_gcd():
+    """Scripts import it from `fractions`, as Python 3.4 and before had it."""
+    import fractions
+    import math
+
+    fractions.gcd = math.gcd
+
+
 def parse_script(source, file):
     """The syntax tree of a script. Throws the SyntaxError of Python 3."""
+    import ast
+
     try:
         return ast.parse(source, file)
     except SyntaxError as error:

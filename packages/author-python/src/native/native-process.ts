@@ -20,8 +20,8 @@ export interface NativeProgram {
   /** The arguments of bubblewrap. */
   args: readonly string[];
   filter: Uint8Array;
-  /** The first line of input. */
-  setup: string;
+  /** The input that prepares the interpreter, after which it imports the modules with these names. */
+  setup(preloaded: readonly string[]): string;
 }
 
 export interface NativeProcessEvents {
@@ -40,7 +40,11 @@ export class NativeProcess {
   #isReady = false;
   #hasEnded = false;
 
-  constructor({ args, filter, setup }: NativeProgram, events: NativeProcessEvents) {
+  constructor(
+    { args, filter, setup }: NativeProgram,
+    events: NativeProcessEvents,
+    preloaded: readonly string[] = [],
+  ) {
     this.#events = events;
     const isRoot = process.getuid?.() === 0;
     const stdio = ['pipe', 'pipe', 'pipe'];
@@ -53,7 +57,7 @@ export class NativeProcess {
     this.#listen();
     this.#lowerPriority();
     this.#write(FILTER_DESCRIPTOR).end(filter);
-    this.#write(0).write(`${setup}\n`);
+    this.#write(0).write(setup(preloaded));
     this.#unref();
   }
 

@@ -1,4 +1,5 @@
 import { readGuestModules, readGuestProgram } from '../guest-modules.ts';
+import { compileGuest } from './compile-guest.ts';
 import { endOrphans } from './end-orphans.ts';
 import { findArchitecture, findSystemPython, NativePythonError } from './find-python.ts';
 import { NativeProcess, type NativeProgram } from './native-process.ts';
@@ -22,21 +23,26 @@ const LIMITS = {
 
 const START_MS = 20_000;
 
+/** Runs the program that the first line of input contains. */
+const LOADER =
+  'import binascii, marshal, sys\nexec(marshal.loads(binascii.a2b_base64(sys.stdin.readline())))';
+
 /** How to run scripts by the system's Python. Throws {@link NativePythonError} where there is none. */
 export async function findNativeProgram(pythonPath: string | null): Promise<NativeProgram> {
   const python = await findSystemPython(pythonPath);
   const architecture = findArchitecture();
   if (architecture === null) throw new NativePythonError('this processor is unknown');
   endOrphans();
+  const modules = readGuestModules();
+  const { main, ...compiled } = await compileGuest(python.program, {
+    main: readGuestProgram('native'),
+    ...modules,
+  });
+  const setup = { modules, compiled, path: python.modules, limits: LIMITS };
   const program = {
-    args: sandboxArguments(python, readGuestProgram('native')),
+    args: sandboxArguments(python, LOADER),
     filter: buildSeccompFilter(architecture),
-    setup: JSON.stringify({
-      modules: readGuestModules(),
-      preloaded: [],
-      path: python.modules,
-      limits: LIMITS,
-    }),
+    setup: (preloaded: readonly string[]) => `${main}\n${JSON.stringify({ ...setup, preloaded })}\n`,
   };
   await tryToStart(program);
   return program;

@@ -7,6 +7,9 @@ export function createNativeWorkers(program: NativeProgram): OpenPythonWorker {
   return (events) => new NativeWorker(program, events);
 }
 
+/** Modules whose import takes longer than most runs. */
+const SLOW_IMPORTS = ['numpy'];
+
 class NativeWorker implements PythonWorker {
   readonly #program: NativeProgram;
   readonly #events: PythonWorkerEvents;
@@ -17,6 +20,8 @@ class NativeWorker implements PythonWorker {
   /** The current run: its job until that is sent, and its clock from then on. */
   #job: string | null = null;
   #clock: RunClock | null = null;
+  /** What the next process imports before its job comes: what the last script mentioned, since runs often repeat. */
+  #preloaded: readonly string[] = [];
 
   constructor(program: NativeProgram, events: PythonWorkerEvents) {
     this.#program = program;
@@ -41,10 +46,11 @@ class NativeWorker implements PythonWorker {
 
   #startProcess(): NativeProcess {
     this.#isReady = false;
-    const started: NativeProcess = new NativeProcess(this.#program, {
+    const events = {
       ready: () => this.#noteReady(),
-      ended: (output) => void this.#finish(started, output),
-    });
+      ended: (output: string) => void this.#finish(started, output),
+    };
+    const started: NativeProcess = new NativeProcess(this.#program, events, this.#preloaded);
     return started;
   }
 
@@ -63,6 +69,7 @@ class NativeWorker implements PythonWorker {
     if (this.#hasEnded || job === null) return;
     this.#clock = new RunClock(time?.cpu ?? 0);
     this.#process.run(job);
+    this.#preloaded = SLOW_IMPORTS.filter((name) => job.includes(name));
     this.#events.started();
   }
 

@@ -5,6 +5,9 @@ import type { WasmModule } from './webassembly.ts';
 
 /** In the snapshot, so that they take no time in a run. */
 const PRELOADED = [
+  'ast',
+  'fractions',
+  'importlib.util',
   'zipfile',
   'pickle',
   'urllib.parse',
@@ -23,6 +26,6 @@ export interface Interpreter {
 
 export async function startInterpreter(): Promise<Interpreter> {
   const module = await loadPythonModule();
-  const setup = { modules: readGuestModules(), preloaded: PRELOADED };
+  const setup = { modules: readGuestModules(), compiled: {}, preloaded: PRELOADED };
   return { module, snapshot: takeSnapshot(module, readGuestProgram('wasi'), `${JSON.stringify(setup)}\n`) };
 }
