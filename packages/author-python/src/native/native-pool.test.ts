@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest';
+import { wasiRuntime } from '../runtime.ts';
+import { PythonSandbox } from '../sandbox.ts';
+import { findModuleVersion, nativeRuntime } from '../testing/engines.ts';
+import { runAndKill } from '../testing/run-and-kill.ts';
+import { listSandboxProcesses } from '../testing/sandbox-processes.ts';
+
+const TIMEOUT = 60_000;
+const MEGABYTE = 1024 * 1024;
+
+const numpy = await findModuleVersion('numpy');
+
+describe.skipIf(nativeRuntime === null)('the pool of native processes', () => {
+  const runtime = nativeRuntime ?? wasiRuntime;
+  const open = (options: { workers: number; idleTime?: number }) =>
+    new PythonSandbox({ cpuTime: 5_000, maxTime: 60_000, maxWait: 60_000, ...options }, async () => runtime);
+  const run = (sandbox: PythonSandbox, code: string) =>
+    sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: null });
+
+  test(
+    'stays within its memory while scripts take all they can, and frees it when idle',
+    async () => {
+      const workers = 2;
+      const sandbox = open({ workers, idleTime: 500 });
+      const samples: { memory: number; count: number }[] = [];
+      const sample = () => {
+        const processes = listSandboxProcesses(process.pid);
+        const memory = processes.reduce((sum, each) => sum + each.memory, 0);
+        samples.push({ memory, count: processes.length });
+      };
+      const timer = setInterval(sample, 20);
+      try {
+        const hog = (n: number) => run(sandbox, `x = []  # ${n}\nwhile True: x.append(b"x" * 10 ** 7)`);
+        const results = await Promise.all([1, 2, 3, 4, 5, 6].map(hog));
+        expect(results.map((result) => (result.ok ? null : result.fault.type))).toEqual(
+          Array(6).fill('MemoryError'),
+        );
+        const peak = Math.max(...samples.map(({ memory }) => memory));
+        expect(peak).toBeGreaterThan(100 * MEGABYTE);
+        // That of the workers, and what bubblewrap and a process about to end have beside it.
+        expect(peak).toBeLessThan((workers + 1) * 512 * MEGABYTE);
+        // Bubblewrap, its inner process and the interpreter: of each worker's process, and of one that is ending.
+        expect(Math.max(...samples.map(({ count }) => count))).toBeLessThanOrEqual(workers * 2 * 3);
+        await vi.waitFor(() => expect(listSandboxProcesses(process.pid)).toEqual([]), TIMEOUT);
+      } finally {
+        clearInterval(timer);
+        await sandbox.close();
+      }
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'leaves no process behind after many runs, kills of the server included',
+    async () => {
+      const { runs, kills, left } = await runAndKill({ runs: 60, runsPerServer: 20, patience: 20_000 });
+      expect(runs).toBeGreaterThanOrEqual(60);
+      expect(kills).toBe(3);
+      expect(left).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test.skipIf(numpy === null)(
+    'has numpy ready where the last script used it',
+    async () => {
+      const sandbox = open({ workers: 1 });
+      try {
+        const code = 'import sys\ngot = "numpy" in sys.modules';
+        const got = async (script: string) => {
+          const result = await run(sandbox, script);
+          return result.ok ? result.value.variables.got : result.fault;
+        };
+        expect(await got(code)).toBe('False');
+        expect(await got(code)).toBe('True');
+        await run(sandbox, 'x = 1');
+        expect(await got(code)).toBe('False');
+      } finally {
+        await sandbox.close();
+      }
+    },
+    TIMEOUT,
+  );
+});
