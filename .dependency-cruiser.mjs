@@ -59,6 +59,7 @@ export const kernelFolders = [
   'access',
   'progress',
   'unit-visit',
+  'announcements',
   'notifications',
 ];
 export const moduleFolders = [

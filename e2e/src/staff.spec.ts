@@ -25,6 +25,7 @@ for (const width of widths) {
       await expect(bar.getByRole('link')).toHaveText([
         'People',
         'Grading',
+        'Announcements',
         'Import report',
         'Requests',
         'Notices',

@@ -1,5 +1,6 @@
 import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
+import { announceJob } from './kernel/notifications/announce.ts';
 import { digestJob, notificationMailJob, planDigestsJob } from './kernel/notifications/notification-jobs.ts';
 import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
@@ -20,6 +21,7 @@ export const jobKinds: readonly JobKind[] = [
   issueCertificateJob,
   findCertificatesJob,
   scoreByPeersJob,
+  announceJob,
   notificationMailJob,
   digestJob,
   planDigestsJob,

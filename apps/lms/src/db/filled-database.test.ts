@@ -198,6 +198,7 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
       'certificate_designs',
       'cohorts',
       'discussion_posts',
+      'announcements',
     ])
       await insert(name);
     for (const { name } of owned) await insert(name);

@@ -1,4 +1,5 @@
 import type { ActivityTables } from '../kernel/activity/activity.tables.ts';
+import type { AnnouncementsTables } from '../kernel/announcements/announcements.tables.ts';
 import type { CohortsTables } from '../kernel/cohorts/cohorts.tables.ts';
 import type { CompletionTables } from '../kernel/completion/completion.tables.ts';
 import type { CoursesTables } from '../kernel/course/courses.tables.ts';
@@ -47,6 +48,7 @@ import type { UploadsTables } from '../modules/uploads/uploads.tables.ts';
 export interface Schema
   extends AccountsTables,
     AgreementsTables,
+    AnnouncementsTables,
     CourseSettingsTables,
     CohortsTables,
     CoursesTables,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { assignToCohort, saveCohort } from '../kernel/cohorts/cohorts.store.ts';
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
 import { updateUser } from '../kernel/users/users.store.ts';
 import { saveBlockState } from '../modules/problems/block-state.store.ts';
@@ -35,6 +37,28 @@ export const STAFF_WRITES: Readonly<Record<string, WriteRow>> = {
     },
     fields: { username: 'form', answer: 'form', from: 'way' },
     course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'staff.test.ts tests who may' },
+  },
+  'POST /courses/:courseId/staff/announcements': {
+    caller: 'page',
+    as: asAdministrator,
+    async good(world, key) {
+      const learner = await makeLearner(world, key);
+      const at = world.clock.now();
+      const place = { userId: learner.user.id, courseKey: key, cohort: 'Blue' };
+      await world.context.db.write(async (tx) => {
+        await saveCohort(tx, { courseKey: key, name: 'Blue', group: null }, at);
+        await assignToCohort(tx, { ...place, at });
+      });
+      return form(`/courses/${key}/staff/announcements`, {
+        step: 'send',
+        audience: 'cohort:Blue',
+        subject: 'An extra hour',
+        body: 'On **Friday**.',
+        form_key: randomUUID(),
+      });
+    },
+    fields: { step: 'form', audience: 'form', subject: 'form', body: 'form', form_key: 'form' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'announcements.test.ts tests who may' },
   },
   'POST /courses/:courseId/staff/problem': {
     caller: 'page',

@@ -33,17 +33,12 @@ export const legacyUrls = {
     `${lmsBaseUrl}/courses/${courseId}/progress${userId === null ? '' : `/${encodeURIComponent(userId)}`}`,
 } as const;
 
-/** Pages of Lectern's own LMS for the staff of a course. */
-export const staffUrls = {
-  people: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/staff/people`,
-  grading: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
-    `${lmsBaseUrl}/courses/${courseId}/staff/grading`,
-  import: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/staff/import`,
-  requests: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
-    `${lmsBaseUrl}/courses/${courseId}/staff/requests`,
-  notices: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
-    `${lmsBaseUrl}/courses/${courseId}/staff/notices`,
-} as const;
+export type StaffPage = 'people' | 'grading' | 'announcements' | 'import' | 'requests' | 'notices';
+
+/** A page of Lectern's own LMS for the staff of a course. */
+export function staffUrl({ lmsBaseUrl }: SiteConfig, courseId: string, page: StaffPage): string {
+  return `${lmsBaseUrl}/courses/${courseId}/staff/${page}`;
+}
 
 /** Pages of Lectern's own LMS about the whole site, for administrators. */
 export function siteStaffUrl({ lmsBaseUrl }: SiteConfig): string {

@@ -31,6 +31,7 @@ import * as workStages from './0032-work-stages.ts';
 import * as peerAssessments from './0033-peer-assessments.ts';
 import * as conditionSources from './0039-condition-sources.ts';
 import * as externalTools from './0040-external-tools.ts';
+import * as announcements from './0041-announcements.ts';
 import * as publicFiles from './0043-public-files.ts';
 import * as discussions from './0045-discussions.ts';
 import * as notifications from './0046-notifications.ts';
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { name: '0033-peer-assessments', ...peerAssessments },
   { name: '0039-condition-sources', ...conditionSources },
   { name: '0040-external-tools', ...externalTools },
+  { name: '0041-announcements', ...announcements },
   { name: '0043-public-files', ...publicFiles },
   { name: '0045-discussions', ...discussions },
   { name: '0046-notifications', ...notifications },

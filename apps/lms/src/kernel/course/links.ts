@@ -10,6 +10,7 @@ export type LinkBase = Pick<Site, 'origin' | 'learningUrl'>;
 export type StaffPage =
   | 'people'
   | 'import'
+  | 'announcements'
   | 'requests'
   | 'notices'
   | 'problem'

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'mentioned',
   'content_reported',
   'new_instructor_all_learners_post',
+  'course_updates',
   'ora_grade_assigned',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -19,13 +20,15 @@ export type KindGroup =
   | 'core'
   | 'content_reported'
   | 'new_instructor_all_learners_post'
+  | 'course_updates'
   | 'ora_grade_assigned';
 
-export type NotificationApp = 'discussion' | 'grading';
+export type NotificationApp = 'discussion' | 'updates' | 'grading';
 
 const GROUPS: Readonly<Record<Exclude<KindGroup, 'core'>, true>> = {
   content_reported: true,
   new_instructor_all_learners_post: true,
+  course_updates: true,
   ora_grade_assigned: true,
 };
 
@@ -34,6 +37,7 @@ export function groupOf(kind: NotificationKind): KindGroup {
 }
 
 export function appOf(kind: NotificationKind | KindGroup): NotificationApp {
+  if (kind === 'course_updates') return 'updates';
   return kind === 'ora_grade_assigned' ? 'grading' : 'discussion';
 }
 
@@ -50,6 +54,8 @@ export const DEFAULT_PREFERENCES: Readonly<Record<KindGroup, Preference>> = {
   core: { onSite: true, byMail: true, cadence: 'Daily' },
   content_reported: { onSite: true, byMail: true, cadence: 'Daily' },
   new_instructor_all_learners_post: { onSite: true, byMail: false, cadence: 'Daily' },
+  // What the team writes is rarely of use a day later.
+  course_updates: { onSite: true, byMail: true, cadence: 'Immediately' },
   ora_grade_assigned: { onSite: true, byMail: true, cadence: 'Daily' },
 };
 export const KIND_GROUPS = Object.keys(DEFAULT_PREFERENCES) as KindGroup[];
@@ -57,9 +63,10 @@ export const KIND_GROUPS = Object.keys(DEFAULT_PREFERENCES) as KindGroup[];
 /** What a notification says; names are never those of anonymous authors. */
 export interface NotificationContext {
   courseTitle: string;
-  /** Of the thread, or of the graded work. */
+  /** Of the thread, the announcement, or the graded work. */
   title: string;
   threadId?: number;
+  announcementId?: number;
   /** Who did it; null for somebody anonymous. */
   actor: string | null;
   /** Whose response it is about, where that isn't the recipient; null for somebody anonymous. */

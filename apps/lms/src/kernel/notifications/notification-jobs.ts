@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Mail } from '../../mail/mailer.ts';
 import { findAccessOfUser, isEnrolled } from '../access/access.ts';
+import { type Announcement, findAnnouncement } from '../announcements/announcements.store.ts';
 import { courseLinks } from '../course/links.ts';
 import { defineJob, type JobWork, noPayload, queueJob } from '../jobs/job-kind.ts';
 import { DAY, HOUR } from '../time/durations.ts';
@@ -27,7 +28,12 @@ export const notificationMailJob = defineJob({
   payload: v.strictObject({ id: v.number() }),
   async run(work, { id }) {
     const notification = await findUnread(work.context.db.read, id);
-    return notification && composeMail(work, notification.userId, [notification], 'News from your course');
+    if (!notification) return null;
+    const { context, userId } = notification;
+    if (context.announcementId === undefined)
+      return composeMail(work, userId, [notification], 'News from your course');
+    const announcement = await findAnnouncement(work.context.db.read, context.announcementId);
+    return announcement && composeMail(work, userId, [notification], announcement.subject, announcement);
   },
 });
 
@@ -80,6 +86,7 @@ async function composeMail(
   userId: number,
   notifications: readonly Notification[],
   subject: string,
+  announcement: Announcement | null = null,
 ): Promise<Mail | null> {
   const { config, db, secrets, clock } = context;
   const user = await findUserById(db.read, userId);
@@ -100,6 +107,7 @@ async function composeMail(
     to: user,
     subject,
     notifications: told,
+    announcement,
     urlOf: (notification) => notificationUrl(notification, courseLinks(site, notification.courseKey)),
     unsubscribeUrl: unsubscribePageUrl(site.learningUrl, token),
     oneClickUrl: `${site.origin}/api/lectern/v1/notification_mails/${token}/off`,
@@ -109,8 +117,9 @@ async function composeMail(
 /** Where a notification leads. */
 export function notificationUrl(
   { context }: Pick<Notification, 'context'>,
-  links: Pick<ReturnType<typeof courseLinks>, 'discussion' | 'jumpTo' | 'home'>,
+  links: Pick<ReturnType<typeof courseLinks>, 'discussion' | 'jumpTo' | 'home' | 'updates'>,
 ): string {
   if (context.threadId !== undefined) return links.discussion('posts', String(context.threadId));
+  if (context.announcementId !== undefined) return `${links.updates}#announcement-${context.announcementId}`;
   return context.usageKey === undefined ? links.home : links.jumpTo(context.usageKey);
 }

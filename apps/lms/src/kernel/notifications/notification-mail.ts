@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mailer.ts';
-import { html } from '../../pages/html.ts';
+import { html, raw } from '../../pages/html.ts';
 import { textOf } from '../rendering/plain-text.ts';
 import { notificationWords } from './notification-words.ts';
 import type { Notification } from './notifications.store.ts';
@@ -9,6 +9,8 @@ interface NotificationMail {
   to: { name: string; email: string };
   subject: string;
   notifications: readonly Notification[];
+  /** An announcement that the mail repeats: as written, and as sanitized HTML. */
+  announcement: { source: string; body: string } | null;
   urlOf(notification: Notification): string;
   /** The page for people, and the address to which mail programs post (RFC 8058). */
   unsubscribeUrl: string;
@@ -17,7 +19,7 @@ interface NotificationMail {
 
 /** One mail about one notification or more, as text and as HTML, both with a link to unsubscribe. */
 export function notificationMail(mail: NotificationMail): Mail {
-  const { siteName, to, subject, notifications, urlOf, unsubscribeUrl, oneClickUrl } = mail;
+  const { siteName, to, subject, notifications, announcement, urlOf, unsubscribeUrl, oneClickUrl } = mail;
   const items = notifications.map((notification) => ({
     words: notificationWords(notification.kind, notification.context),
     course: notification.context.courseTitle,
@@ -34,7 +36,7 @@ export function notificationMail(mail: NotificationMail): Mail {
     },
     text: `Hello ${to.name},
 
-${list.join('\n\n')}
+${list.join('\n\n')}${announcement === null ? '' : `\n\n${announcement.source.trim()}`}
 
 --
 ${reason}
@@ -45,6 +47,7 @@ ${unsubscribeUrl}
 <html lang="en"><body style="font: 16px/1.5 Georgia, serif; max-width: 36em">
 <p>Hello <span dir="auto">${to.name}</span>,</p>
 ${items.map(({ words, course, url }) => html`<div dir="auto">${words}<p><span dir="auto">${course}</span>: <a href="${url}">Open</a></p></div>`)}
+${announcement !== null && html`<div dir="auto">${raw(announcement.body)}</div>`}
 <p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">Turn off these mails</a></p>
 </body></html>`.toString(),
   };

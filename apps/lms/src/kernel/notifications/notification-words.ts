@@ -34,6 +34,8 @@ function sentence(
       return html`A post in ${what} was reported or waits for review`;
     case 'new_instructor_all_learners_post':
       return html`${who} posted for everyone: ${what}`;
+    case 'course_updates':
+      return html`The course team wrote: ${what}`;
     case 'ora_grade_assigned':
       return html`Your work ${what} was graded`;
   }

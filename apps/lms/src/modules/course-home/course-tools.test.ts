@@ -15,9 +15,10 @@ interface Given {
   updates?: (Omit<typeof visible, 'status'> & { status: 'visible' | 'hidden' })[];
   denial?: 'enrollment_required' | null;
   isVisitor?: boolean;
+  hasAnnouncements?: boolean;
 }
 
-function toolsOf({ updates = [visible], denial = null, isVisitor = false }: Given) {
+function toolsOf({ updates = [visible], denial = null, isVisitor = false, hasAnnouncements = false }: Given) {
   const course = compileTree(buildCourse({ sections: [], tree: { updates } }), 'v', 0);
   const user = isVisitor
     ? null
@@ -31,12 +32,15 @@ function toolsOf({ updates = [visible], denial = null, isVisitor = false }: Give
         timeZone: null,
       };
   const decision = { denial, seesOutline: denial === null };
-  return listCourseTools({ course, decision, user }, links).map((tool) => tool.analytics_id);
+  return listCourseTools({ course, decision, user }, links, { hasAnnouncements }).map(
+    (tool) => tool.analytics_id,
+  );
 }
 
 test.each<[string, Given, string[]]>([
   ['a learner', {}, ['edx.bookmarks', 'edx.updates']],
   ['a course without news', { updates: [] }, ['edx.bookmarks']],
+  ['announcements alone', { updates: [], hasAnnouncements: true }, ['edx.bookmarks', 'edx.updates']],
   ['hidden news alone', { updates: [{ ...visible, status: 'hidden' }] }, ['edx.bookmarks']],
   ['a visitor of an open course', { isVisitor: true }, ['edx.updates']],
   ['who may not open the course', { denial: 'enrollment_required' }, []],

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessFor, isEnrolled } from '../../kernel/access/access.ts';
+import { hasAnnouncements } from '../../kernel/announcements/announcements.store.ts';
 import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
@@ -85,6 +86,7 @@ async function presentRest(
   const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const welcome = hasAccess ? findWelcomeMessage(tree.updates) : null;
   const dismissed = user && welcome ? await findDismissed(reader, user.id, course.courseKey) : null;
+  const announced = hasAccess && (await hasAnnouncements(reader, course.courseKey, user?.id ?? -1));
   const resume = hasAccess ? findResumePlace(access, await listGates(access, reader)) : null;
   const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);
@@ -101,7 +103,7 @@ async function presentRest(
     can_show_upgrade_sock: false,
     cert_data: presentCertificate(certificate, links.origin),
     course_goals: presentGoals(goal, { isEnabled: enrolled }),
-    course_tools: listCourseTools(access, links),
+    course_tools: listCourseTools(access, links, { hasAnnouncements: announced }),
     dates_banner_info: banner,
     dates_widget: {
       course_date_blocks: hasAccess

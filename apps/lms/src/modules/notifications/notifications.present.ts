@@ -64,6 +64,10 @@ export function presentPreferences(
     message: 'Notification preferences retrieved successfully.',
     show_preferences: true,
     show_email_preferences: true,
-    data: { discussion: appData('discussion'), grading: appData('grading') },
+    data: {
+      discussion: appData('discussion'),
+      updates: appData('updates'),
+      grading: appData('grading'),
+    },
   };
 }

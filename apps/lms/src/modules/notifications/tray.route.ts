@@ -36,7 +36,7 @@ export function registerTray(app: FastifyInstance, { db, clock }: Context): void
       status: 200,
       body: {
         show_notifications_tray: true,
-        count: byApp.discussion + byApp.grading,
+        count: byApp.discussion + byApp.updates + byApp.grading,
         count_by_app_name: byApp,
         notification_expiry_days: NOTIFICATION_DAYS,
       },

@@ -9,6 +9,7 @@ export type SiteTab = 'courses' | 'people' | 'requests' | 'notices';
 const COURSE_TABS: readonly [StaffPage, string][] = [
   ['people', 'People'],
   ['grading', 'Grading'],
+  ['announcements', 'Announcements'],
   ['import', 'Import report'],
   ['requests', 'Requests'],
   ['notices', 'Notices'],

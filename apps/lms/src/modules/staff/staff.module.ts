@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { registerAnnouncementsPage } from './announcements/announcements.page.ts';
 import { registerExerciseResultsPage } from './grading/exercise-results.page.ts';
 import { registerGradingPages } from './grading/grading.page.ts';
 import { registerGradingDownloads } from './grading/grading-downloads.route.ts';
@@ -16,6 +17,7 @@ import { registerStaffNoticesPages } from './staff-notices.page.ts';
 /** Pages for the staff of a course, below /courses/{courseId}/staff, and for administrators, below /staff. */
 export function registerStaff(app: FastifyInstance, context: Context): void {
   registerPeoplePage(app, context);
+  registerAnnouncementsPage(app, context);
   registerImportReportPage(app, context);
   registerProblemWorkPage(app, context);
   registerExerciseResultsPage(app, context);

@@ -24,7 +24,9 @@ const sections = [
     ],
   },
 ];
-const STAFF_PAGES = ['people', 'import', 'requests', 'notices'].map((tab) => `/courses/${KEY}/staff/${tab}`);
+const STAFF_PAGES = ['people', 'announcements', 'import', 'requests', 'notices'].map(
+  (tab) => `/courses/${KEY}/staff/${tab}`,
+);
 const SITE_PAGES = ['courses', 'people', 'people/dana', 'requests', 'notices'].map((tab) => `/staff/${tab}`);
 
 describeDatabases('staff pages', (_, fresh) => {

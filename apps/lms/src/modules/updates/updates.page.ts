@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { RedirectError } from '../../http/errors.ts';
 import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
+import { type Announcement, listAnnouncements } from '../../kernel/announcements/announcements.store.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import type { RenderedUpdate } from '../../kernel/rendering/rendered-tree.ts';
 import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
@@ -14,7 +15,7 @@ import { signFiles } from '../course-files/file-links.ts';
 import { isVisible } from './updates.policy.ts';
 
 /**
- * GET /courses/{courseId}/info: all announcements of the course team, newest first. Their markup is sanitized, because it
+ * GET /courses/{courseId}/info: what staff announced to this learner, then all updates of the course, newest first. Their markup is sanitized, because it
  * is shown on the site's origin. Redirects visitors without access to a page that says why.
  */
 export function registerUpdatesPage(app: FastifyInstance, context: Context): void {
@@ -33,6 +34,8 @@ export function registerUpdatesPage(app: FastifyInstance, context: Context): voi
           throw new RedirectError(home);
         }
         const updates = tree.updates.filter(isVisible);
+        const zone = access.user?.timeZone ?? null;
+        const announcements = await listAnnouncements(context.db.read, tree.courseKey, access.user?.id ?? -1);
         const visitor = { course: access.course, learner: tokenLearnerOf(request.identity, access) };
         const sign = (markup: string) => signFiles(context, markup, visitor);
         return sendPage(request, reply, {
@@ -43,7 +46,8 @@ export function registerUpdatesPage(app: FastifyInstance, context: Context): voi
 <p class="page-title__over"><a href="${home}" dir="auto">${tree.title}</a></p>
 <h1>Course updates</h1>
 </header>
-${updates.length === 0 ? nothingYet(home) : updates.map((update) => article(update, sign))}`,
+${announcements.map((announcement) => announcementArticle(announcement, zone))}
+${updates.length + announcements.length === 0 ? nothingYet(home) : updates.map((update) => article(update, sign))}`,
         });
       },
     );
@@ -55,6 +59,14 @@ function article(update: RenderedUpdate, sign: (markup: string) => string): Html
   return html`<article class="section">
 <h2 dir="auto">${date === '' ? 'Update' : date}</h2>
 <div class="prose" dir="auto">${raw(sign(update.html))}</div>
+</article>`;
+}
+
+function announcementArticle({ id, subject, body, createdAt }: Announcement, zone: string | null): Html {
+  return html`<article class="section" id="announcement-${id}">
+<h2 dir="auto">${subject}</h2>
+<p class="muted">${formatDay(createdAt, zone)}</p>
+<div class="prose" dir="auto">${raw(body)}</div>
 </article>`;
 }
 

@@ -4,7 +4,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { Link } from '../../ui/Link.tsx';
-import { siteStaffUrl, staffUrls } from '../site-urls.ts';
+import { siteStaffUrl, staffUrl } from '../site-urls.ts';
 import styles from './StaffToolbar.module.css';
 
 export interface StaffPagesProps {
@@ -23,9 +23,9 @@ export function StaffPages({ courseId }: StaffPagesProps) {
         {intl.formatMessage(messages.label)}
       </span>
       <ul className={styles.links}>
-        {(['people', 'grading', 'import', 'requests', 'notices'] as const).map((page) => (
+        {(['people', 'grading', 'announcements', 'import', 'requests', 'notices'] as const).map((page) => (
           <li key={page}>
-            <Link href={staffUrls[page](config, courseId)}>{intl.formatMessage(messages[page])}</Link>
+            <Link href={staffUrl(config, courseId, page)}>{intl.formatMessage(messages[page])}</Link>
           </li>
         ))}
         {user?.administrator && (
@@ -48,6 +48,10 @@ const messages = defineMessages({
   grading: {
     defaultMessage: 'Grading',
     description: 'Link for staff to the work of learners that waits for a grade or an assessment',
+  },
+  announcements: {
+    defaultMessage: 'Announcements',
+    description: 'Link for staff to the page on which they write to the learners of the course',
   },
   import: {
     defaultMessage: 'Import report',

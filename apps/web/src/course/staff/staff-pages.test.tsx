@@ -41,6 +41,7 @@ test('staff get links to the pages of the course', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['People', `${staff}/people`],
     ['Grading', `${staff}/grading`],
+    ['Announcements', `${staff}/announcements`],
     ['Import report', `${staff}/import`],
     ['Requests', `${staff}/requests`],
     ['Notices', `${staff}/notices`],

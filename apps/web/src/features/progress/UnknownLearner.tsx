@@ -1,7 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { usePage } from '../../course/page.tsx';
 import { paths } from '../../course/paths.ts';
-import { staffUrls } from '../../course/site-urls.ts';
+import { staffUrl } from '../../course/site-urls.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ export function UnknownLearner({ courseId, courseTitle }: UnknownLearnerProps) {
         title={title}
         action={
           site.isLectern ? (
-            <ButtonLink variant="primary" href={staffUrls.people(site, courseId)}>
+            <ButtonLink variant="primary" href={staffUrl(site, courseId, 'people')}>
               {intl.formatMessage(messages.people)}
             </ButtonLink>
           ) : (

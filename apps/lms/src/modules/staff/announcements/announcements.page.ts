@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { countAudience, listSentAnnouncements } from '../../../kernel/announcements/announcements.store.ts';
+import { readAudience } from '../../../kernel/announcements/audience.ts';
+import { listCohorts } from '../../../kernel/cohorts/cohorts.store.ts';
+import { localCourseLinks } from '../../../kernel/course/links.ts';
+import { announce } from '../../../kernel/notifications/announce.ts';
+import { alert, readForm } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import { csrfField, sendPage } from '../../../pages/layout.ts';
+import { findQueryField } from '../../../pages/page-request.ts';
+import { renderPost } from '../../discussions/post-html.ts';
+import { requireCourseStaff, type StaffAccess, type StaffRoute } from '../staff-access.ts';
+import { courseStaffPage } from '../staff-frame.html.ts';
+import {
+  type AnnouncementErrors,
+  type AnnouncementForm,
+  announcementForm,
+  announcementPreview,
+  MAX_BODY,
+  MAX_SUBJECT,
+  sentAnnouncements,
+} from './announcements.html.ts';
+
+const PATH = '/courses/:courseId/staff/announcements';
+const config = { page: true } as const;
+const LISTED = 50;
+const EMPTY: AnnouncementForm = { audience: 'everyone', subject: '', body: '' };
+const FORM_KEY = /^[\da-f-]{36}$/;
+
+/**
+ * GET /courses/{courseId}/staff/announcements: a form, and the record of what was sent. POST previews an announcement, sends
+ * it, or returns to the form, as its field `step` says.
+ */
+export function registerAnnouncementsPage(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  app.get<StaffRoute>(PATH, { config }, async (request, reply) => {
+    const staff = await requireCourseStaff(context, request);
+    const done = findQueryField(request, 'done') === 'sent';
+    const title = 'Your announcement is on its way. Learners are notified within a few minutes.';
+    return showForm(request, reply, staff, { form: EMPTY, above: done ? alert('success', title) : null });
+  });
+
+  app.post<StaffRoute>(PATH, { config }, async (request, reply) => {
+    const staff = await requireCourseStaff(context, request);
+    const names = ['step', 'audience', 'subject', 'body', 'form_key'] as const;
+    const { step, form_key: formKey, ...form } = readForm(request, names);
+    if (step === 'change') return showForm(request, reply, staff, { form });
+    const { courseKey } = staff.course;
+    const audience = readAudience(form.audience, await namesOfCohorts(staff));
+    const errors = findErrors(form);
+    if (audience === null || Object.keys(errors).length > 0) {
+      const all = { ...errors, ...(audience === null && { audience: 'Choose who gets it.' }) };
+      return showForm(request, reply, staff, { form, errors: all });
+    }
+    const body = renderPost(form.body);
+    if (step === 'preview') {
+      const recipients = await countAudience(db.read, courseKey, audience);
+      const preview = { form, audience, body, recipients, formKey: randomUUID() };
+      return send(request, reply, staff, announcementPreview(csrfField(request), preview));
+    }
+    if (step !== 'send' || !FORM_KEY.test(formKey)) throw badRequest('This form is incomplete.');
+    const subject = form.subject.trim();
+    const announcement = {
+      courseKey,
+      authorId: staff.user.id,
+      audience,
+      subject,
+      source: form.body,
+      body,
+      formKey,
+    };
+    await db.write((tx) => announce(tx, announcement, clock.now()));
+    return reply.redirect(
+      `${localCourseLinks(request.site, courseKey).staff('announcements')}?done=sent`,
+      303,
+    );
+  });
+
+  async function showForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    staff: StaffAccess,
+    {
+      form,
+      errors,
+      above = null,
+    }: { form: AnnouncementForm; errors?: AnnouncementErrors; above?: Html | null },
+  ) {
+    const place = { csrf: csrfField(request), cohorts: await namesOfCohorts(staff) };
+    const sent = await listSentAnnouncements(db.read, staff.course.courseKey, LISTED);
+    return send(
+      request,
+      reply,
+      staff,
+      html`${above}${announcementForm(place, form, errors)}${sentAnnouncements(sent, staff.user.timeZone)}`,
+    );
+  }
+
+  async function namesOfCohorts({ course }: StaffAccess): Promise<string[]> {
+    return (await listCohorts(db.read, course.courseKey)).map(({ name }) => name);
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, staff: StaffAccess, body: Html) {
+  const page = { tab: 'announcements' as const, body: html`<div class="stack">${body}</div>` };
+  return sendPage(request, reply, courseStaffPage(staff, request.site, page));
+}
+
+function findErrors({ subject, body }: AnnouncementForm): AnnouncementErrors {
+  const errors: AnnouncementErrors = {};
+  if (subject.trim() === '') errors.subject = 'Enter a subject.';
+  else if (subject.length > MAX_SUBJECT || /\p{Cc}/u.test(subject))
+    errors.subject = `Use one line of at most ${MAX_SUBJECT} characters.`;
+  if (body.trim() === '') errors.body = 'Enter a text.';
+  else if (body.length > MAX_BODY) errors.body = `Use at most ${MAX_BODY} characters.`;
+  return errors;
+}
