@@ -8,7 +8,7 @@ import { showModal } from '../../ui/show-modal.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
-import styles from './Notifications.module.css';
+import styles from './Bell.module.css';
 import { useBellName } from './use-bell-name.ts';
 
 const NotificationList = lazy(async () => ({

@@ -66,7 +66,7 @@ export function announcementPreview(
   const fields = html`${csrf}${Object.entries(form).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}`;
-  return html`<section class="section" aria-labelledby="preview"><h2 id="preview">Preview</h2>
+  return html`<section class="section stack" aria-labelledby="preview"><h2 id="preview">Preview</h2>
 <p>To: <bdi>${audienceName(audience)}</bdi> (${people})</p>
 <article class="card"><h3 dir="auto">${form.subject}</h3><div class="prose" dir="auto">${raw(body)}</div></article>
 <div class="cluster">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import bellStyles from '../../../course/notifications/Bell.module.css';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { SideColumn } from '../side-column/SideColumn.tsx';
-import styles from './Tray.module.css';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
 import { moveTray, toggleTray, useTrayPosition } from './tray-state.ts';
 
@@ -74,7 +74,7 @@ function Cover({ course, onClose }: PartProps) {
     <dialog
       ref={showModal}
       id={trayId}
-      className={styles.cover}
+      className={bellStyles.sheet}
       aria-label={intl.formatMessage(messages.title)}
       onClose={onClose}
     >

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
+import bellStyles from '../../../course/notifications/Bell.module.css';
 import { useBellName } from '../../../course/notifications/use-bell-name.ts';
 import { useIdle } from '../../../course/use-idle.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { notificationCountQuery } from '../../../lms/notifications/notifications.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { moveDiscussion } from '../discussion/discussion-state.ts';
 import styles from './Tray.module.css';
 import { toggleTray, useTrayPosition } from './tray-state.ts';
@@ -28,7 +30,7 @@ export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProp
   const unseen = useQuery({ ...notificationCountQuery(), enabled: isIdle }).data?.total ?? 0;
   const name = useBellName(unseen);
   return (
-    <div className={styles.trigger}>
+    <div className={cx(bellStyles.bell, styles.trigger)}>
       <IconButton
         id={trayTriggerId}
         icon="bell"
@@ -41,7 +43,7 @@ export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProp
           if (!isOpen) moveDiscussion(client, 'closed');
         }}
       />
-      {(hasUnread || unseen > 0) && <span className={styles.dot} data-testid="unread" />}
+      {(hasUnread || unseen > 0) && <span className={bellStyles.dot} data-testid="unread" />}
     </div>
   );
 });
