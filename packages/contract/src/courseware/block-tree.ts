@@ -4,6 +4,18 @@ import { developerError } from '../errors.ts';
 import { usageKey } from '../keys.ts';
 import { block, blocksCall } from './blocks.ts';
 
+const encodedVideo = v.object({ url: v.string(), file_size: v.number() });
+
+/** A video's content as data; `duration` in seconds, transcripts by language, videos by profile. */
+export const studentView = v.object({
+  only_on_web: v.boolean(),
+  duration: v.nullable(v.number()),
+  transcripts: v.record(v.string(), v.string()),
+  encoded_videos: v.record(v.string(), encodedVideo),
+  all_sources: v.array(v.string()),
+});
+export type StudentViewWire = v.InferOutput<typeof studentView>;
+
 /** A block with the fields that scripts and mobile apps request (wire contract 12.4); Lectern's front end reads none. */
 export const treeBlock = v.object({
   ...block.entries,
@@ -12,6 +24,8 @@ export const treeBlock = v.object({
   /** With `block_counts`: how many blocks there are of each type, itself included, whatever the `depth`. */
   block_counts: v.optional(v.record(v.string(), v.number())),
   student_view_multi_device: v.optional(v.boolean()),
+  /** With `student_view_data`, on blocks of these types whose content is open. */
+  student_view_data: v.optional(studentView),
   /** 0..1, on what can be completed: of the named learner. */
   completion: v.optional(v.number()),
 });
@@ -29,6 +43,8 @@ const treeOptions = {
   nav_depth: v.optional(v.string()),
   /** Types of block, separated by commas. */
   block_counts: v.optional(v.string()),
+  student_view_data: v.optional(v.string()),
+  block_types_filter: v.optional(v.string()),
 };
 const responses = {
   ...blocksCall.responses,

@@ -5,6 +5,7 @@ import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import { presentContents } from './block-contents.ts';
 import { type ListedRequest, listBlocks } from './listed-blocks.ts';
+import { presentStudentView } from './student-view-data.ts';
 
 const FIELDS = [
   'children',
@@ -36,6 +37,11 @@ export interface TreeRequest extends ListedRequest {
   /** The learner's completion of a block, 0..1; null = not requested. */
   completion: ((usageKey: string) => number) | null;
   fields: ReadonlySet<Field>;
+  /** The types of block whose content is sent where it is open. */
+  contentTypes: readonly string[];
+  isContentOpen(block: Block): boolean;
+  /** The types of block that are left; empty for all. */
+  shownTypes: readonly string[];
   origin: string;
   /** Origin of the LMS that `legacy_web_url` is on. */
   legacyOrigin: string;
@@ -47,6 +53,11 @@ export function writeTree(view: CourseView, request: TreeRequest): BlockTreeWire
   const { fields, origin, legacyOrigin, navDepth } = request;
   const listed = listBlocks(view, request);
   const blocks: Record<string, TreeBlockWire> = {};
+  const presentContent = (block: Block): Partial<TreeBlockWire> => {
+    const isSent = request.contentTypes.includes(block.sourceType) && request.isContentOpen(block);
+    const content = isSent ? presentStudentView(block, origin) : null;
+    return content ? { student_view_data: content } : {};
+  };
 
   /** `above`: the descendants of the nearest block above that has its own list. */
   const visit = (block: Block, level: number, above: string[]): Record<string, number> => {
@@ -78,6 +89,7 @@ export function writeTree(view: CourseView, request: TreeRequest): BlockTreeWire
       legacy_web_url: `${jumpToUrl(legacyOrigin, course.courseKey, block.usageKey)}?experience=legacy`,
       student_view_url: xblockUrl(origin, block.usageKey),
       ...(fields.has('student_view_multi_device') && { student_view_multi_device: isMultiDevice(block) }),
+      ...presentContent(block),
       ...(request.completion && isCompletable(block) && { completion: request.completion(block.usageKey) }),
       ...(!listed.isUnreleased(block) && presentContents(block, view, fields)),
       ...(fields.has('has_scheduled_content') &&
@@ -89,7 +101,23 @@ export function writeTree(view: CourseView, request: TreeRequest): BlockTreeWire
   const root = course.tree.blocks[request.root];
   if (!root || !listed.isReached(root)) return null;
   visit(root, 0, []);
-  return { root: request.root, blocks };
+  return { root: request.root, blocks: keepTypes(blocks, request.shownTypes) };
+}
+
+/** The blocks of these types, which may no longer be connected; all without types. */
+function keepTypes(
+  blocks: Record<string, TreeBlockWire>,
+  types: readonly string[],
+): Record<string, TreeBlockWire> {
+  if (types.length === 0) return blocks;
+  const kept = Object.entries(blocks).filter(([, { type }]) => types.includes(type));
+  const keys = new Set(kept.map(([key]) => key));
+  return Object.fromEntries(
+    kept.map(([key, { children, ...block }]) => [
+      key,
+      { ...block, ...(children && { children: children.filter((child) => keys.has(child)) }) },
+    ]),
+  );
 }
 
 /** Units and what Lectern shows in them fit every screen; above the units, there is only the page of the front end. */

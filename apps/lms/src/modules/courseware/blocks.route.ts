@@ -22,6 +22,7 @@ import { hasDiscussions } from '../discussions/has-discussions.ts';
 import { listFields, type TreeRequest, writeTree } from './block-tree.ts';
 import { accessOfNamed } from './blocks-access.ts';
 import { readNavDepth, readReturnType, readTypes } from './blocks-query.ts';
+import { isContentOpen } from './student-view-data.ts';
 
 interface Request extends TreeRequest {
   returnType: 'dict' | 'list';
@@ -46,6 +47,9 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
     const requested = new Set((query.requested_fields ?? '').split(',').map((field) => field.trim()));
     const keepsGated = requested.has('show_gated_sections');
     const isOfLearner = requested.has('completion') && query.all_blocks !== 'true';
+    const contentTypes = readTypes(query.student_view_data, 'student_view_data');
+    const gates = keepsGated && contentTypes.length === 0 ? null : await listGates(access, context.db.read);
+    const closed = { gated: gates ?? new Set<number>(), withheld: listWithheld(access) };
     const request: Request = {
       origin,
       legacyOrigin: access.elsewhere ?? origin,
@@ -57,8 +61,11 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
       fields: new Set(
         listFields(requested).filter((field) => field !== 'discussions_id' || hasDiscussions(access)),
       ),
-      leftOut: new Set(keepsGated ? [] : (await listGates(access, context.db.read)).keys()),
-      withheld: listWithheld(access),
+      leftOut: new Set(keepsGated ? [] : gates?.keys()),
+      withheld: closed.withheld,
+      contentTypes,
+      isContentOpen: (block) => isContentOpen(access, block, closed),
+      shownTypes: readTypes(query.block_types_filter, 'block_types_filter'),
       completion: isOfLearner ? await blockCompletionOf(access, context.db.read) : null,
     };
     const content = isShared(access.view, request)
@@ -72,8 +79,11 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
 const blockNotFound = () => notFound('This block doesn’t exist.', 'block_not_found');
 
 /** Whether many learners request the same; what only scripts and apps request isn't cached. */
-const isShared = ({ course }: CourseView, { root, navDepth, counted, completion }: Request): boolean =>
-  root === course.tree.rootUsageKey && navDepth === null && counted.length === 0 && completion === null;
+function isShared({ course }: CourseView, request: Request): boolean {
+  const { root, navDepth, counted, contentTypes, shownTypes, completion } = request;
+  const isPlain = [counted, contentTypes, shownTypes].every(({ length }) => length === 0);
+  return root === course.tree.rootUsageKey && navDepth === null && isPlain && completion === null;
+}
 
 const sharedTree = perView(
   ({ origin, legacyOrigin, returnType, depth, fields, leftOut, withheld }: Request) =>
