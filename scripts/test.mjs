@@ -23,6 +23,7 @@ async function runStaticChecks() {
     await check('types', 'typecheck'),
     await check('lint', 'lint'),
     await check('import rules', 'lint:imports'),
+    await check('guest Python', 'lint:python'),
   ];
 }
 

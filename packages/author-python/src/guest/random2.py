@@ -1,6 +1,7 @@
 """Random numbers as Python 2.7 drew them, from the same generator: problems were written with these in mind."""
 import random as _random
-from random import SystemRandom  # noqa: F401
+
+SystemRandom = _random.SystemRandom
 
 
 class Random(_random.Random):

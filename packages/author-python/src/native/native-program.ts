@@ -35,10 +35,10 @@ export async function findNativeProgram(pythonPath: string | null): Promise<Nati
   endOrphans();
   const modules = readGuestModules();
   const { main, ...compiled } = await compileGuest(python.program, {
-    main: readGuestProgram('native'),
+    main: readGuestProgram(),
     ...modules,
   });
-  const setup = { modules, compiled, path: python.modules, limits: LIMITS };
+  const setup = { engine: 'native', modules, compiled, path: python.modules, limits: LIMITS };
   const program = {
     args: sandboxArguments(python, LOADER),
     filter: buildSeccompFilter(architecture),

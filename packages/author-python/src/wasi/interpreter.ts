@@ -18,6 +18,9 @@ const PRELOADED = [
   'verifiers.draganddrop',
 ];
 
+/** What to run in each copy of a started interpreter, with the job as its input. */
+export const RUN_JOB = 'import lectern.job\nlectern.job.run_job()';
+
 /** A started interpreter, which all workers of a process share. */
 export interface Interpreter {
   module: WasmModule;
@@ -26,6 +29,6 @@ export interface Interpreter {
 
 export async function startInterpreter(): Promise<Interpreter> {
   const module = await loadPythonModule();
-  const setup = { modules: readGuestModules(), compiled: {}, preloaded: PRELOADED };
-  return { module, snapshot: takeSnapshot(module, readGuestProgram('wasi'), `${JSON.stringify(setup)}\n`) };
+  const setup = { engine: 'wasi', modules: readGuestModules(), compiled: {}, preloaded: PRELOADED };
+  return { module, snapshot: takeSnapshot(module, readGuestProgram(), `${JSON.stringify(setup)}\n`) };
 }

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Interpreter, startInterpreter } from './interpreter.ts';
+import { type Interpreter, RUN_JOB, startInterpreter } from './interpreter.ts';
 import { type PreparedRun, prepareRun } from './snapshot.ts';
 import { cpuMilliseconds, type WorkerMessage } from './thread-messages.ts';
 
@@ -41,7 +41,7 @@ function run(job: string): string {
   try {
     const prepared = next ?? prepareRun(interpreter.module, interpreter.snapshot);
     next = null;
-    return prepared({ code: 'run_job()', input: `${job}\n`, time: Date.now() });
+    return prepared({ code: RUN_JOB, input: `${job}\n`, time: Date.now() });
   } catch {
     return '';
   }

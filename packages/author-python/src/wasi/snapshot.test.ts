@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type Interpreter, startInterpreter } from './interpreter.ts';
+import { type Interpreter, RUN_JOB, startInterpreter } from './interpreter.ts';
 import { prepareRun } from './snapshot.ts';
 
 let interpreter: Interpreter;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const run = (code: string): string => {
   const job = { operation: 'variables', scripts: [{ code, line: 1 }], seed: 1, library: null };
   const prepared = prepareRun(interpreter.module, interpreter.snapshot);
-  return prepared({ code: 'run_job()', input: `${JSON.stringify(job)}\n`, time: 0 });
+  return prepared({ code: RUN_JOB, input: `${JSON.stringify(job)}\n`, time: 0 });
 };
 
 function hashOfSnapshot(): string {

@@ -28,14 +28,14 @@ class DrawsFinder:
         if name != 'numpy.random':
             return None
         spec = importlib.machinery.PathFinder.find_spec(name, path)
-        if spec is not None:
-            load = spec.loader.exec_module
+        if spec is not None and spec.loader is not None:
+            load = getattr(spec.loader, 'exec_module')
 
             def exec_module(module):
                 load(module)
                 begin(module)
 
-            spec.loader.exec_module = exec_module
+            setattr(spec.loader, 'exec_module', exec_module)
         return spec
 
 

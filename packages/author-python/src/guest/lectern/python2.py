@@ -36,6 +36,22 @@ NAMES = {
     'unicode': str,
     'xrange': range,
 }
+# What modules had.
+DROPPED = {
+    builtins: NAMES,
+    itertools: {'izip': zip, 'imap': map, 'ifilter': filter},
+    string: {
+        **{name: getattr(str, name) for name in ('count', 'find', 'lower', 'lstrip', 'replace', 'rstrip', 'split', 'strip', 'upper')},
+        'atof': float,
+        'atoi': int,
+        'join': lambda words, separator=' ': separator.join(words),
+        'letters': string.ascii_letters,
+        'lowercase': string.ascii_lowercase,
+        'maketrans': str.maketrans,
+        'uppercase': string.ascii_uppercase,
+    },
+    sys: {'maxint': sys.maxsize},
+}
 # The modules that are the same by now.
 MODULES = {'StringIO': 'io', 'cStringIO': 'io', 'cPickle': 'pickle', 'urlparse': 'urllib.parse'}
 
@@ -63,16 +79,10 @@ class OldModules:
 
 def install():
     """Gives all scripts the names and modules that Python 3 dropped."""
-    for name, value in NAMES.items():
-        setattr(builtins, name, value)
     sys.meta_path.insert(0, OldModules())
-    sys.maxint = sys.maxsize
-    string.letters, string.lowercase, string.uppercase = string.ascii_letters, string.ascii_lowercase, string.ascii_uppercase
-    string.atof, string.atoi, string.maketrans = float, int, str.maketrans
-    string.join = lambda words, separator=' ': separator.join(words)
-    for name in ('count', 'find', 'lower', 'lstrip', 'replace', 'rstrip', 'split', 'strip', 'upper'):
-        setattr(string, name, getattr(str, name))
-    itertools.izip, itertools.imap, itertools.ifilter = zip, map, filter
+    for module, names in DROPPED.items():
+        for name, value in names.items():
+            setattr(module, name, value)
 
 
 def compile_script(source, file):
@@ -91,12 +101,21 @@ def compile_script(source, file):
     return compile(translate(source), file, 'exec'), True
 
 
+def run(source, file, namespace):
+    """Runs a script of an author's; returns whether it is written for Python 2."""
+    code, is_python_2 = compile_script(source, file)
+    if is_python_2:
+        namespace.update(LISTS)
+    exec(code, namespace)
+    return is_python_2
+
+
 def provide_gcd():
     """Scripts import it from `fractions`, as Python 3.4 and before had it."""
     import fractions
     import math
 
-    fractions.gcd = math.gcd
+    setattr(fractions, 'gcd', math.gcd)
 
 
 def parse_script(source, file):

@@ -1,0 +1,2 @@
+"""The same module under another name that scripts import."""
+from loncapa import *
