@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { canEdit, type Thread } from '../../lms/discussions/post.ts';
 import {
   changeThread,
@@ -38,8 +38,14 @@ export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps)
     void run(() => changeThread(client, courseId, thread, change), done);
 
   async function copyLink(): Promise<void> {
-    await navigator.clipboard.writeText(new URL(hrefOf(thread), window.location.origin).href);
-    showToast({ message: intl.formatMessage(messages.copied) });
+    const link = new URL(hrefOf(thread), window.location.origin).href;
+    try {
+      // Browsers refuse without permission, and pages without a secure context have no clipboard.
+      await navigator.clipboard.writeText(link);
+      showToast({ message: intl.formatMessage(messages.copied) });
+    } catch {
+      showToast({ message: intl.formatMessage(notCopied, { link }), tone: 'danger' });
+    }
   }
 
   return (
@@ -110,6 +116,10 @@ export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps)
   );
 }
 
+const notCopied = defineMessage<{ link: string }>({
+  defaultMessage: 'We couldn’t copy the link. Copy it from here: {link}',
+  description: 'After “Copy link”, where the browser refuses access to the clipboard; the link follows',
+});
 const messages = defineMessages({
   follow: { defaultMessage: 'Follow', description: 'Button below a thread: be notified of responses' },
   following: { defaultMessage: 'Following', description: 'Pressed button below a thread that one follows' },

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../course/paths.ts';
 import { renderCourse } from '../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
@@ -438,4 +438,16 @@ describe('where discussions are elsewhere', () => {
 test('right to left, everything is there', async () => {
   await act(async () => void open(['posts', '412'], { locale: pseudoLocale }));
   expect(await screen.findByRole('heading', { name: 'Why is 0! one?', level: 1 })).toBeVisible();
+});
+
+test('says so and shows the link when the browser refuses the clipboard', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+    new DOMException('refused', 'NotAllowedError'),
+  );
+  open(['posts', '412']);
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  const link = new URL(paths.discussion(courseId, 'posts', '412'), window.location.origin).href;
+  expect(await screen.findByText(`We couldn’t copy the link. Copy it from here: ${link}`)).toBeVisible();
 });
