@@ -52,8 +52,9 @@ export class UndeclaredReplyError extends Error {
 
 export const badRequest = (message: string, code: LmsErrorCode = 'bad_request'): HttpError =>
   new HttpError(400, code, message);
-export const notAuthenticated = (): HttpError =>
-  new HttpError(401, 'not_authenticated', 'Authentication credentials were not provided.');
+/** 403 from calls whose clients expect that ({@link Call.anonymous}). */
+export const notAuthenticated = (status: 401 | 403 = 401): HttpError =>
+  new HttpError(status, 'not_authenticated', 'Authentication credentials were not provided.');
 export const forbidden = (message: string, code: ErrorCode = 'forbidden'): HttpError =>
   new HttpError(403, code, message);
 export const notFound = (message: string, code: LmsErrorCode = 'not_found'): HttpError =>

@@ -108,9 +108,8 @@ function requireIdentity(call: Call, { identity, url }: FastifyRequest): void {
 /** Views of Django that know no 401 say it in plain text with 400 (wire contract 10.4), or redirect to the login page (16.1). */
 function notSignedIn(call: Call, url: string): HttpError | RedirectError {
   if (call.responses[400]?.contentType === 'text/plain') return badRequest('Sign in to do this.');
-  return call.responses[302]
-    ? new RedirectError(`/login?next=${encodeURIComponent(url)}`)
-    : notAuthenticated();
+  if (call.responses[302]) return new RedirectError(`/login?next=${encodeURIComponent(url)}`);
+  return notAuthenticated(call.anonymous);
 }
 
 type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';

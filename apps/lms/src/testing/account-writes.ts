@@ -123,7 +123,7 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     course: NO_COURSE,
   },
   'POST /api/send_account_activation_email': {
-    caller: 'user',
+    caller: 'learner',
     as: asUnconfirmed,
     good: () => ({ url: '/api/send_account_activation_email', body: {} }),
     fields: ONLY_EMPTY,

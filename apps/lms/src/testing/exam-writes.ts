@@ -39,7 +39,7 @@ export const EXAM_WRITES: Readonly<Record<string, WriteRow>> = {
     },
   },
   'POST /api/edx_proctoring/v1/proctored_exam/attempt': {
-    caller: 'user',
+    caller: 'learner',
     good: (_, key) => ({
       url: '/api/edx_proctoring/v1/proctored_exam/attempt',
       body: { exam_id: examIdOf(timed(key)), start_clock: 'true', attempt_proctored: 'false' },
@@ -48,7 +48,7 @@ export const EXAM_WRITES: Readonly<Record<string, WriteRow>> = {
     course: { without: 'the exam’s number identifies the course; exams.test.ts tests who may start one' },
   },
   'PUT /api/edx_proctoring/v1/proctored_exam/attempt/:attemptId': {
-    caller: 'user',
+    caller: 'learner',
     async good({ context, clock, dana }, key) {
       const exam = { userId: dana.user.id, courseKey: key, sequenceKey: timed(key) };
       const startedAt = clock.now();

@@ -12,6 +12,7 @@ export const sendActivationMailCall = defineCall({
   path: '/api/send_account_activation_email',
   host: 'lms',
   auth: 'session',
+  anonymous: 403,
   body: v.strictObject({}),
   responses: {
     200: empty('Sent'),

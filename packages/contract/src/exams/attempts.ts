@@ -96,6 +96,7 @@ export const startAttemptCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/attempt',
   host: 'lms',
   auth: 'user',
+  anonymous: 403,
   body: startAttemptBody,
   responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
 });
@@ -109,6 +110,7 @@ export const updateAttemptCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/attempt/:attemptId',
   host: 'lms',
   auth: 'user',
+  anonymous: 403,
   params: v.object({ attemptId: numericId }),
   body: updateAttemptBody,
   responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
@@ -124,6 +126,7 @@ export const pollAttemptCall = defineCall({
   urlFromServer: true,
   host: 'lms',
   auth: 'user',
+  anonymous: 403,
   params: v.object({ attemptId: numericId }),
   query: v.object({
     sourceid: v.optional(v.string()),
@@ -144,6 +147,7 @@ export const reviewPolicyCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/review_policy/exam_id/:examId/',
   host: 'lms',
   auth: 'user',
+  anonymous: 403,
   params: v.object({ examId: numericId }),
   responses: {
     200: { description: 'The rules', body: v.object({ review_policy: lenientString }) },
@@ -160,6 +164,7 @@ export const proctoringSettingsCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/settings/exam_id/:examId/',
   host: 'lms',
   auth: 'user',
+  anonymous: 403,
   params: v.object({ examId: numericId }),
   responses: { 200: { description: 'The settings', body: proctoringSettings }, ...examRefusals },
 });

@@ -191,7 +191,7 @@ describeDatabases('timed exams', (_, fresh) => {
     test('an exam can’t be started without access to it', async () => {
       const { id } = await examOf();
       const body = { exam_id: id, start_clock: 'true', attempt_proctored: 'false' };
-      expect((await send(site.browser, body)).statusCode).toBe(401);
+      expect((await send(site.browser, body)).statusCode).toBe(403);
       expect((await send(ada.browser, { ...body, exam_id: 1 })).statusCode).toBe(404);
       expect((await send(ada.browser, { ...body, attempt_proctored: 'true' })).statusCode).toBe(400);
       expect((await send(ada.browser, { ...body, start_clock: 'false' })).statusCode).toBe(400);

@@ -117,7 +117,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
 
     test('is for learners of the course; staff may see any learner’s', async () => {
       expect((await ask(stranger)).statusCode).toBe(404);
-      expect((await site.visitor.get('/api/edx_proctoring/v1/user_onboarding/status')).statusCode).toBe(401);
+      expect((await site.visitor.get('/api/edx_proctoring/v1/user_onboarding/status')).statusCode).toBe(403);
       expect((await dana.get('/api/edx_proctoring/v1/user_onboarding/status')).statusCode).toBe(400);
       expect((await ask(dana, '', 'course-v1:A+B+C')).statusCode).toBe(404);
       await command(`proctoring set dana ${TEST_COURSE_KEY} --status submitted`);

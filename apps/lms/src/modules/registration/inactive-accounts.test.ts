@@ -96,7 +96,7 @@ describeDatabases('an account that is not active', (_, fresh) => {
   });
 
   test.each([
-    ['nobody', 401, (browser: Browser) => browser.send('POST', RESEND)],
+    ['nobody', 403, (browser: Browser) => browser.send('POST', RESEND)],
     [
       'a session without the CSRF token',
       403,
