@@ -12,6 +12,9 @@ const sections = `<chapter url_name="c" display_name="Section">
       <div style="width: 900px" class="box">A box of a fixed width</div>
     ]]></html><html url_name="h2" display_name="Line"><![CDATA[
       <p style="white-space: nowrap">A line of words that its author wants to be one line however narrow the screen is</p>
+    ]]></html><html url_name="h3" display_name="Picture"><![CDATA[
+      <p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A tree" style="float: right; width: 290px; height: 60px"/></p>
+      <p>Words beside a picture</p>
     ]]></html></vertical>
   </sequential>
 </chapter>`;
@@ -34,6 +37,8 @@ test('author lists keep their markers, visually hidden text takes no space, and 
   await page.setViewportSize({ width: 375, height: 700 });
   const box = await frame.locator('.box').boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0), 'a fixed width gives way on a phone').toBeLessThanOrEqual(375);
+  const words = await frame.getByText('Words beside a picture').boundingBox();
+  expect(words?.height, 'words are below a picture that leaves no room for them').toBeLessThan(40);
   const scroller = frame.locator('.author').filter({ hasText: 'A line of words' });
   await expect(scroller, 'what is still too wide can be scrolled').toHaveCSS('overflow-x', 'auto');
   await expect(scroller).toHaveAttribute('tabindex', '0');
