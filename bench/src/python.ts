@@ -3,6 +3,7 @@
  * time and for as many at once as there are processors. Then 20 learners run the worst scripts: how long is the event loop
  * blocked, and how long does another learner wait for a verdict? The exit code is 1 if a target is missed.
  */
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -17,7 +18,10 @@ import { formatTable, percentile, type Row } from './table.ts';
 const VERDICTS = 200;
 const VERDICT_P95_MS = 150;
 const VERDICTS_PER_SECOND = 50;
+/** Milliseconds of two cores in a second. */
+const CORES_MS = 2_000;
 const LEARNERS = 20;
+const TICK_MS = 10;
 const ATTACK_MS = 30_000;
 const BETWEEN_VERDICTS_MS = 50;
 const LOOP_P99_MS = 200;
@@ -73,12 +77,11 @@ try {
   const withNumpy = await oneByOne(VERDICTS, NUMPY_SCRIPT);
   rows.push(['verdict that imports numpy: p50', milliseconds(percentile(withNumpy, 0.5)), '']);
   report('verdict that imports numpy: p95', percentile(withNumpy, 0.95), VERDICT_P95_MS);
-  const cpuBefore = process.cpuUsage();
+  const cpuBefore = usedCpu();
   const rate = await throughput(VERDICTS);
-  const { user, system } = process.cpuUsage(cpuBefore);
   rows.push(['verdicts per second', rate.toFixed(0), `${VERDICTS_PER_SECOND}`]);
   // Unlike the rate, this hardly depends on other load of the machine.
-  rows.push(['processor time per verdict', milliseconds((user + system) / 1000 / VERDICTS), '']);
+  report('processor time per verdict', (usedCpu() - cpuBefore) / VERDICTS, CORES_MS / VERDICTS_PER_SECOND);
   isMissed ||= rate < VERDICTS_PER_SECOND;
   const { loop, beside } = await attack();
   const attacked = `while ${LEARNERS} learners run the worst scripts`;
@@ -90,6 +93,16 @@ try {
 }
 console.log(formatTable(rows));
 if (isMissed) process.exitCode = 1;
+
+/** The processor time of this process and of the sandboxes that have ended, in milliseconds. See proc_pid_stat(5). */
+function usedCpu(): number {
+  const { user, system } = process.cpuUsage();
+  if (process.platform !== 'linux') return (user + system) / 1000;
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (user + system) / 1000 + (Number(fields[13]) + Number(fields[14])) * TICK_MS;
+}
 
 function report(what: string, value: number, limit: number): void {
   rows.push([what, milliseconds(value), milliseconds(limit)]);
