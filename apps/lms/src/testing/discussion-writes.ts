@@ -1,5 +1,6 @@
 import { giveCourseStaffRole } from '../kernel/users/roles.store.ts';
 import { insertPost, insertThread } from '../modules/discussions/posts.store.ts';
+import { PNG } from '../modules/exercises/testing/files.ts';
 import { COURSES, type HostileSite } from './hostile-site.ts';
 import type { Person } from './learning-site.ts';
 import { type CourseRow, deniedWith, NO_BODY, type WriteRow } from './write-row.ts';
@@ -132,6 +133,23 @@ export const DISCUSSION_WRITES: Readonly<Record<string, WriteRow>> = {
     },
     fields: NO_BODY,
     course: COURSE_OF_POST,
+  },
+  'POST /api/discussion/v1/courses/:courseId/upload': {
+    caller: 'user',
+    async good(_, courseKey) {
+      const form = new FormData();
+      form.append('uploaded_file', new File([Uint8Array.from(PNG)], 'a.png'));
+      const whole = new Response(form);
+      return {
+        url: `/api/discussion/v1/courses/${courseKey}/upload`,
+        raw: {
+          type: whole.headers.get('content-type') ?? '',
+          payload: Buffer.from(await whole.arrayBuffer()),
+        },
+      };
+    },
+    fields: { without: 'its body is a form with a file; pictures.test.ts tests what it refuses' },
+    course: { unknown: 404, malformed: 400, denied: deniedWith(404), otherwise: '' },
   },
   'PATCH /api/discussion/v1/courses/:courseId/settings': {
     caller: 'user',

@@ -42,6 +42,8 @@ export const TOOL_NONCE_LIMIT: RateLimit = { name: 'tool-nonce', max: 1, window:
 export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
 /** Threads, responses and comments of one learner. */
 export const DISCUSSION_POST_LIMIT: RateLimit = { name: 'discussion-post', max: 30, window: 10 * MINUTE };
+/** Pictures for posts of one learner. */
+export const DISCUSSION_PICTURE_LIMIT: RateLimit = { name: 'discussion-picture', max: 20, window: HOUR };
 /** Votes, reports and other changes to posts by one learner. */
 export const DISCUSSION_CHANGE_LIMIT: RateLimit = {
   name: 'discussion-change',

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerComments } from './comments.route.ts';
 import { registerDiscussionConfig } from './config.route.ts';
 import { registerLearners } from './learners.route.ts';
+import { registerPictures } from './pictures.route.ts';
 import { registerThreads } from './threads.route.ts';
 import { registerTopics } from './topics.route.ts';
 
@@ -19,4 +20,5 @@ export function registerDiscussions(app: FastifyInstance, context: Context): voi
   registerThreads(app, context);
   registerComments(app, context);
   registerLearners(app, context);
+  registerPictures(app, context);
 }

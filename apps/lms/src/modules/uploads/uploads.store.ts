@@ -120,3 +120,20 @@ export async function removeUploads(
   const removed = await query.returning('sha256').execute();
   for (const sha256 of new Set(removed.map((row) => row.sha256))) await deleteOrphan(tx, sha256);
 }
+
+/** In place of a block, for pictures in the discussions of a course. */
+export const PICTURE_PLACE = 'discussions';
+
+/** A picture that somebody uploaded for a post, by the hash of its bytes. */
+export async function findPicture(
+  reader: Reader,
+  sha256: string,
+): Promise<{ contentType: string; size: number } | null> {
+  const row = await reader
+    .selectFrom('uploads')
+    .select(['content_type', 'size'])
+    .where('sha256', '=', sha256)
+    .where('usage_key', '=', PICTURE_PLACE)
+    .executeTakeFirst();
+  return row ? { contentType: row.content_type, size: row.size } : null;
+}
