@@ -119,27 +119,43 @@ test('[VAL-17] the rest of a course opens once its entrance exam is passed', asy
   await expect(page.getByText('You haven’t passed the entrance exam yet.')).toHaveCount(0);
 });
 
-test('a language without a catalogue is not offered, but a choice made elsewhere applies on every page', async ({
+test('[LOC-01] a chosen language applies on every page, and one without a catalogue mirrors none', async ({
   page,
   site,
 }) => {
   await site.enroll('linguist');
   await signIn(page, 'linguist');
-  await page.goto(homePath);
-  await expect(heading(page, 'Learning Well Online')).toBeVisible();
-  await expect(page.getByRole('button', { name: /choose a language/ })).toHaveCount(0);
   await page.goto('/account/settings');
-  await expect(page.getByLabel('Language').getByRole('option')).toHaveText(['Browser default', 'English']);
+  const offered = page.getByLabel('Language').getByRole('option');
+  await expect(offered).toHaveText([
+    'Browser default',
+    'English',
+    'العربية',
+    'Español (Latinoamérica)',
+    'Français',
+    'עברית',
+  ]);
 
-  const { csrfToken } = await (await page.request.get(`${site.origin}/csrf/api/v1/token`)).json();
-  const chosen = await page.request.put(`${site.origin}/api/lectern/v1/language`, {
-    headers: { 'use-jwt-cookie': 'true', 'X-CSRFToken': csrfToken },
-    data: { language: 'ar' },
-  });
-  expect(chosen.ok()).toBe(true);
-  for (const path of [homePath, unitPath('memory', 'u-fluency'), '/account/settings']) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const choose = async (language: string) => {
+    const { csrfToken } = await (await page.request.get(`${site.origin}/csrf/api/v1/token`)).json();
+    const chosen = await page.request.put(`${site.origin}/api/lectern/v1/language`, {
+      headers: { 'use-jwt-cookie': 'true', 'X-CSRFToken': csrfToken },
+      data: { language },
+    });
+    expect(chosen.ok()).toBe(true);
+  };
+  for (const [language, lang, dir] of [
+    ['he', 'he', 'rtl'],
+    ['ca', 'en', 'ltr'],
+  ] as const) {
+    await choose(language);
+    for (const path of [homePath, unitPath('memory', 'u-fluency'), '/account/settings']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    }
   }
-  await expect(page.getByLabel('Language')).toHaveValue('ar');
+  await choose('ar');
+  await page.goto(homePath);
+  await expect(page.getByText('مواعيد مهمة')).toBeVisible();
 });

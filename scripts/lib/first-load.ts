@@ -14,16 +14,20 @@ export interface LoadedFile {
 }
 
 /**
- * The scripts and style sheets that the course home loads: those of the page, which contain its screen, and one
- * language's catalogue in addition to the texts in the code. Throws if the build lacks either.
+ * The scripts and style sheets that the course home loads: those of the page, which contain its screen, and the largest
+ * catalogue of a language in addition to the texts in the code. Throws if the build lacks either.
  */
 export function listFirstLoad(dist: string): LoadedFile[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const linked = [...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
-  const words = readdirSync(join(dist, 'assets')).filter((name) => /^en-[\w-]+\.js$/.test(name));
-  if (linked.length === 0 || words.length === 0) throw new Error(`${dist} is not a complete build.`);
-  const names = new Set([...linked, ...words].map((path) => basename(path)));
-  return [...names].map((name) => ({ name, size: brotliSize(readFileSync(join(dist, 'assets', name))) }));
+  const measure = (name: string) => ({ name, size: brotliSize(readFileSync(join(dist, 'assets', name))) });
+  // The pseudo-locale, which no learner loads, is longer than any language on purpose.
+  const [largest] = readdirSync(join(dist, 'assets'))
+    .filter((name) => /^(?!pseudo-)[\w-]+-catalogue-[\w-]+\.js$/.test(name))
+    .map(measure)
+    .sort((a, b) => b.size - a.size);
+  if (linked.length === 0 || largest === undefined) throw new Error(`${dist} is not a complete build.`);
+  return [...new Set(linked.map((path) => basename(path)))].map(measure).concat(largest);
 }
 
 function brotliSize(bytes: Uint8Array): number {

@@ -30,6 +30,13 @@ test.each<[string, string, string, string, string[]]>([
     'he',
     [],
   ],
+  [
+    'categories that change nothing in English, either',
+    '{n, plural, =0 {Helpful} other {Helpful · #}}',
+    '{n, plural, =0 {Utile} other {Utile · #}}',
+    'fr',
+    [],
+  ],
   ['a straight quotation mark', 'Don’t', "Ne l'ouvre pas", 'fr', ['has a straight quotation mark']],
   ['lost white space', ' (optional)', '(facultatif)', 'fr', ['begins or ends with other white space']],
   [

@@ -43,19 +43,30 @@ export function listFaults(source: string, text: string, lang: string): string[]
   if (text.trim() === '') return ['is empty'];
   const wanted = describe(parse(source));
   const found = describe(translated);
-  const categories = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
-  const ordinals = new Intl.PluralRules(lang, { type: 'ordinal' }).resolvedOptions().pluralCategories;
+  const categories = listCategories(lang, 'cardinal');
+  const ordinals = listCategories(lang, 'ordinal');
+  const isCounted = (value: string) =>
+    wanted.plurals.some((plural) => plural.value === value && plural.options.includes('one'));
   return [
     ...[...wanted.names].filter((name) => !found.names.has(name)).map((name) => `lacks ${name}`),
     ...[...found.names].filter((name) => !wanted.names.has(name)).map((name) => `adds ${name}`),
     ...found.plurals.flatMap(({ value, options, isOrdinal }) =>
-      (isOrdinal ? ordinals : categories)
+      (isOrdinal ? ordinals : isCounted(value) ? categories : [])
         .filter((category) => !options.includes(category) && !isExact(category, options))
         .map((category) => `lacks the plural category "${category}" of {${value}}`),
     ),
     ...(edges(source) === edges(text) ? [] : ['begins or ends with other white space']),
     ...(/["'`]/.test(text.replaceAll(/'[{}<]/g, '')) ? ['has a straight quotation mark'] : []),
   ];
+}
+
+/** The largest count that a site shows: some languages have another category for millions. */
+const LARGEST_COUNT = 1000;
+
+/** The plural categories of the counts of a language. */
+function listCategories(lang: string, type: 'cardinal' | 'ordinal'): string[] {
+  const rules = new Intl.PluralRules(lang, { type });
+  return [...new Set(Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => rules.select(count)))];
 }
 
 /** Exact numbers that stand for a whole category of every language in use. */

@@ -46,6 +46,7 @@ export async function start(
     search: window.location.search,
     isDevelopment: import.meta.env.DEV,
     chosen: findCookie(document, config.languageCookie),
+    browser: navigator.languages,
   });
   const client = createQueryClient(createLms(config, { early }));
   await Promise.all([preloadCatalogue(locale), fetchSession(client)]);

@@ -131,7 +131,7 @@ describe('[CFG-03] the footer', () => {
 });
 
 describe('the language menu', () => {
-  const settings = { LANGUAGES: 'en, ar,xx-rtl,tlh,xx-rtl', UNITS_ORIGIN: 'https://units.example.org' };
+  const settings = { LANGUAGES: 'en, ca,xx-rtl,tlh,xx-rtl', UNITS_ORIGIN: 'https://units.example.org' };
   const call = 'PUT /api/lectern/v1/language';
   const cookieOf = () => /openedx-language-preference=([^;]*)/.exec(document.cookie)?.[1];
   afterEach(() => {
@@ -216,7 +216,7 @@ describe('the language menu', () => {
     ['no list', undefined],
     ['one language', 'en'],
     ['one that is known', 'en,tlh'],
-    ['one that has words', 'en,fr'],
+    ['one that has words', 'en,ca'],
   ])('is not offered with %s', async (_, LANGUAGES) => {
     open({ settings: { LANGUAGES } });
     await screen.findByText('dana');

@@ -10,11 +10,15 @@ import {
   pseudoLocale,
 } from './locales.ts';
 
-const nothingWished: LocaleWishes = { search: '', isDevelopment: false, chosen: null };
+const nothingWished: LocaleWishes = { search: '', isDevelopment: false, chosen: null, browser: [] };
 
 test.each<[string, Partial<LocaleWishes>, string]>([
   ['nothing wished', {}, 'en'],
   ['the choice', { chosen: 'xx-rtl' }, 'xx-rtl'],
+  ['the choice before the browser', { chosen: 'he', browser: ['fr'] }, 'he'],
+  ['the browser', { browser: ['tlh', 'fr-CA', 'he'] }, 'fr'],
+  ['[LOC-02] a language that has no catalogue yet', { chosen: 'zh-cn', browser: ['fr'] }, 'en'],
+  ['[LOC-03] a language whose catalogue is empty', { chosen: 'ca' }, 'en'],
   ['an unknown language', { chosen: 'tlh' }, 'en'],
   ['the address in development', { search: '?locale=xx-rtl', isDevelopment: true, chosen: 'en' }, 'xx-rtl'],
   ['the address in production counts for nothing', { search: '?locale=xx-rtl' }, 'en'],
@@ -59,5 +63,5 @@ test.each(locales.map((locale) => [locale.name, locale] as const))(
 
 test('the contract lists exactly the languages that have a catalogue', () => {
   const translated = locales.filter((locale) => isTranslated(locale) && locale !== pseudoLocale);
-  expect(translated.map(({ code }) => code)).toEqual(translatedLanguages);
+  expect(translated.map(({ code }) => code).sort()).toEqual(translatedLanguages.toSorted());
 });

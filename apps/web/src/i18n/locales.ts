@@ -20,13 +20,27 @@ export interface Locale {
 
 export const english: Locale = { code: 'en', name: 'English', lang: 'en', dir: 'ltr', load: null };
 
-/** Languages that a reader may choose. Messages missing from a catalogue are shown in English (LOC-01 to LOC-03). */
+/** A language's two chunks; the first names the second, so that the first load names one file of each language. */
+const catalogue = (
+  load: () => Promise<{ first: Messages; loadLater: () => Promise<Messages> }>,
+): Pick<Locale, 'load' | 'loadLater'> => ({
+  load: async () => (await load()).first,
+  loadLater: async () => (await load()).loadLater(),
+});
+
+/** Languages that a reader may choose. Messages missing from a catalogue are shown in English (LOC-01). */
 const languages: readonly Locale[] = [
-  { code: 'ar', name: 'العربية', lang: 'ar', dir: 'rtl', load: null },
+  { code: 'ar', name: 'العربية', lang: 'ar', dir: 'rtl', ...catalogue(() => import('./ar-catalogue.ts')) },
   { code: 'ca', name: 'Català', lang: 'ca', dir: 'ltr', load: null },
-  { code: 'es-419', name: 'Español (Latinoamérica)', lang: 'es-419', dir: 'ltr', load: null },
-  { code: 'fr', name: 'Français', lang: 'fr', dir: 'ltr', load: null },
-  { code: 'he', name: 'עברית', lang: 'he', dir: 'rtl', load: null },
+  {
+    code: 'es-419',
+    name: 'Español (Latinoamérica)',
+    lang: 'es-419',
+    dir: 'ltr',
+    ...catalogue(() => import('./es-419-catalogue.ts')),
+  },
+  { code: 'fr', name: 'Français', lang: 'fr', dir: 'ltr', ...catalogue(() => import('./fr-catalogue.ts')) },
+  { code: 'he', name: 'עברית', lang: 'he', dir: 'rtl', ...catalogue(() => import('./he-catalogue.ts')) },
   { code: 'zh-cn', name: '中文 (简体)', lang: 'zh-CN', dir: 'ltr', load: null },
 ];
 
@@ -36,8 +50,7 @@ export const pseudoLocale: Locale = {
   name: 'Mirrored English',
   lang: 'en-XB',
   dir: 'rtl',
-  load: async () => (await import('./en.json?pseudo-catalogue')).default,
-  loadLater: async () => (await import('./pseudo-later.ts')).default,
+  ...catalogue(() => import('./pseudo-catalogue.ts')),
 };
 
 export const locales: readonly Locale[] = [english, ...languages, pseudoLocale];
@@ -58,12 +71,18 @@ export interface LocaleWishes {
   readonly isDevelopment: boolean;
   /** The value of the language cookie; null for visitors who chose no language. */
   readonly chosen: string | null;
+  /** The browser's languages, the preferred one first. */
+  readonly browser: readonly string[];
 }
 
-/** The locale to show: the address (development), the learner's choice, English. */
-export function chooseLocale({ search, isDevelopment, chosen }: LocaleWishes): Locale {
+/**
+ * The locale to show: by the address (development), the learner's choice, the browser, as an LMS negotiates it. English
+ * for a language without a catalogue (LOC-02, LOC-03), so that `lang`, direction and formats fit the texts.
+ */
+export function chooseLocale({ search, isDevelopment, chosen, browser }: LocaleWishes): Locale {
   const fromAddress = isDevelopment ? new URLSearchParams(search).get('locale') : null;
-  return findLocale(fromAddress) ?? findLocale(chosen) ?? english;
+  const wanted = [fromAddress, chosen, ...browser].map(findLocale).find((locale) => locale !== null);
+  return wanted && isTranslated(wanted) ? wanted : english;
 }
 
 /** The locale for a code in any notation (`en`, `en_GB`, `EN-us`), or for its base language. */

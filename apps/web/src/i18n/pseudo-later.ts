@@ -1,4 +1,2 @@
-/**
- * A separate module, so that the build names the file after it: `npm run size` counts only the messages of the home.
- */
+/** A separate module, so that the build names the file after it. */
 export { default } from './en.json?later-pseudo-catalogue';

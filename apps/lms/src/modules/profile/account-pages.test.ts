@@ -106,7 +106,7 @@ describe('account settings', () => {
     expect(response.statusCode).toBe(303);
     const page = (await browser.get(response.headers.location ?? '')).body;
     expect(page).toContain('Your settings have been saved.');
-    expect(page).toContain('<html lang="en" dir="ltr">');
+    expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain('value="Ada King"');
     expect(page).toContain('<option value="Asia/Jerusalem" selected>');
     expect(page).toContain('<option value="he" selected>');
@@ -116,7 +116,7 @@ describe('account settings', () => {
     const anew = (await browser.get('/account/settings')).body;
     expect(anew).toContain('dir="ltr"');
     const offered = anew.match(/(?<=<option value=")[^"/]*(?=")/g);
-    expect(offered?.slice(0, 3)).toEqual(['', 'en', '']);
+    expect(offered?.slice(0, 6)).toEqual(['', 'en', 'ar', 'es-419', 'fr', 'he']);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('account settings', () => {
     expect(response.body).toContain(message);
   });
 
-  test('are not changed if a field appears twice, or a name has two lines', async () => {
+  test('are not changed if a field מופיע פעמיים, or a name has two lines', async () => {
     const form = { name: 'Ada King', language: 'he', timeZone: 'Asia/Jerusalem' };
     await browser.submit('/account/settings', form);
     const before = await readSettings();
@@ -139,7 +139,7 @@ describe('account settings', () => {
     const cookies = Object.fromEntries(browser.cookies);
     const request = { method: 'POST', url: '/account/settings', headers, cookies } as const;
     const response = await site.app.inject({ ...request, payload: twice.toString() });
-    expect([response.statusCode, response.body.includes('appears twice')]).toEqual([400, true]);
+    expect([response.statusCode, response.body.includes('מופיע פעמיים')]).toEqual([400, true]);
     for (const name of ['Ada\r\nBcc: eve@example.org', 'Ada\u2028King', 'Ada\0', 'x'.repeat(256)]) {
       expect((await browser.submit('/account/settings', { ...form, name })).statusCode).toBe(400);
     }

@@ -44,7 +44,7 @@ describe('GET /api/mfe_config/v1', () => {
       LANGUAGE_PREFERENCE_COOKIE_NAME: 'openedx-language-preference',
       UNITS_ORIGIN: 'http://127.0.0.1',
       ENABLE_JUMPNAV: 'true',
-      LANGUAGES: 'en',
+      LANGUAGES: 'en,ar,es-419,fr,he',
     });
   });
 

@@ -11,7 +11,7 @@ import { Gallery } from './Gallery.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element');
 
-const locale = chooseLocale({ search: location.search, isDevelopment: true, chosen: null });
+const locale = chooseLocale({ search: location.search, isDevelopment: true, chosen: null, browser: [] });
 
 createRoot(root).render(
   <StrictMode>

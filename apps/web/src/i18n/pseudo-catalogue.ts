@@ -1,0 +1,3 @@
+export { default as first } from './en.json?pseudo-catalogue';
+
+export const loadLater = async () => (await import('./pseudo-later.ts')).default;
