@@ -154,12 +154,17 @@ export async function listReachable(
   return (await query.orderBy('u.id').execute()).map(({ id }) => id);
 }
 
-/** Who handles reports in threads of a cohort: people with a role; group moderators only in their own. */
+/** Who handles reports in threads of a cohort: the course's staff, and people with a role; group moderators only in their own. */
 export async function listModerators(
   reader: Reader,
   courseKey: string,
   cohort: string | null,
 ): Promise<number[]> {
+  const staff = reader
+    .selectFrom('course_roles as c')
+    .select('c.user_id')
+    .where('c.course_key', '=', courseKey)
+    .where('c.role', '=', 'staff');
   const rows = await reader
     .selectFrom('discussion_roles as r')
     .leftJoin('cohort_members as m', (join) =>
@@ -174,6 +179,7 @@ export async function listModerators(
         ...(cohort === null ? [] : [eb('m.cohort', '=', cohort)]),
       ]),
     )
+    .union(staff)
     .execute();
   return rows.map((row) => row.user_id);
 }
@@ -195,12 +201,13 @@ export async function listAuthors(
   return rows.map((row) => ({ id: row.id, usernameKey: row.username_key }));
 }
 
-/** Whether somebody has a role in the discussions of any course. */
+/** Whether somebody moderates the discussions of any course, by a role in them or in the course. */
 export async function moderatesSomewhere(reader: Reader, userId: number): Promise<boolean> {
   const row = await reader
     .selectFrom('discussion_roles')
-    .select('role')
+    .select('user_id')
     .where('user_id', '=', userId)
+    .union(reader.selectFrom('course_roles').select('user_id').where('user_id', '=', userId))
     .executeTakeFirst();
   return row !== undefined;
 }

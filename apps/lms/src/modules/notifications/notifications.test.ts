@@ -80,12 +80,14 @@ describeDatabases('notifications', (_, fresh) => {
     expect(JSON.stringify(told)).not.toContain('ben');
   });
 
-  test('reports and held posts are told to moderators, without names', async () => {
+  test('reports and held posts are told to moderators and course staff, without names', async () => {
+    const stan = await site.join('stan', { courseStaff: true });
     const thread = await ask(ann, key);
     const { id } = await answer(ann, thread.id, { anonymous: true });
     await patch(ben, commentUrl(id), { abuse_flagged: true });
     await patch(ben, commentUrl(id), { abuse_flagged: true });
-    expect(await kinds(mod)).toEqual(['content_reported']);
+    expect([await kinds(mod), await kinds(stan)]).toEqual([['content_reported'], ['content_reported']]);
+    expect((await stan.get('/api/notifications/v3/configurations/')).body).toContain('content_reported');
     expect(JSON.stringify(await list(mod))).not.toMatch(/"(ann|ben)"/);
     const newcomer = await site.join('newcomer', { mode: 'audit' });
     const held = await answer(newcomer, thread.id, { raw_body: 'https://x.example' });
