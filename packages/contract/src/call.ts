@@ -32,8 +32,6 @@ export interface Call {
   readonly path: `/${string}`;
   readonly host: Host;
   readonly auth: Auth;
-  /** Open edX refuses anonymous visitors so instead of with 401 where a view knows sessions only. */
-  readonly anonymous?: 403;
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<Record<string, string | undefined>, Record<string, string | undefined>>;
   readonly body?: v.GenericSchema;

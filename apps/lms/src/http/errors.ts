@@ -52,7 +52,7 @@ export class UndeclaredReplyError extends Error {
 
 export const badRequest = (message: string, code: LmsErrorCode = 'bad_request'): HttpError =>
   new HttpError(400, code, message);
-/** 403 from calls whose clients expect that ({@link Call.anonymous}). */
+/** 403 from calls that are views of sessions only. */
 export const notAuthenticated = (status: 401 | 403 = 401): HttpError =>
   new HttpError(status, 'not_authenticated', 'Authentication credentials were not provided.');
 export const forbidden = (message: string, code: ErrorCode = 'forbidden'): HttpError =>

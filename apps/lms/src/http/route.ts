@@ -40,6 +40,8 @@ export interface HandleOptions {
   origin?: 'any';
   /** For calls whose body may be a file. */
   takesFiles?: boolean;
+  /** Refuses anonymous visitors so instead of with 401, as Open edX does where a view knows sessions only. */
+  anonymous?: 403;
   /** The sentence for a body that violates its schema; by default it is derived from the schema. */
   describeInvalidBody?: (body: unknown) => string;
   /** Runs before the body is read, so that large bodies are only accepted from authorized clients. */
@@ -70,7 +72,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
     },
     ...(options.before && { onRequest: options.before }),
     handler: async (request, reply) => {
-      requireIdentity(call, request);
+      requireIdentity(call, request, options.anonymous);
       const response = await handler(
         {
           params: parse(call.params, request.params, 'invalid_parameter'),
@@ -99,17 +101,17 @@ function routePath(path: string): string {
   );
 }
 
-function requireIdentity(call: Call, { identity, url }: FastifyRequest): void {
-  if (call.auth === 'user' && identity.kind !== 'user') throw notSignedIn(call, url);
+function requireIdentity(call: Call, { identity, url }: FastifyRequest, status?: 403): void {
+  if (call.auth === 'user' && identity.kind !== 'user') throw notSignedIn(call, url, status);
   if (call.auth === 'session' && !(identity.kind === 'user' && identity.session))
-    throw notSignedIn(call, url);
+    throw notSignedIn(call, url, status);
 }
 
 /** Views of Django that know no 401 say it in plain text with 400 (wire contract 10.4), or redirect to the login page (16.1). */
-function notSignedIn(call: Call, url: string): HttpError | RedirectError {
+function notSignedIn(call: Call, url: string, status?: 403): HttpError | RedirectError {
   if (call.responses[400]?.contentType === 'text/plain') return badRequest('Sign in to do this.');
   if (call.responses[302]) return new RedirectError(`/login?next=${encodeURIComponent(url)}`);
-  return notAuthenticated(call.anonymous);
+  return notAuthenticated(status);
 }
 
 type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';

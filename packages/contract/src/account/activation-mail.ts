@@ -12,7 +12,6 @@ export const sendActivationMailCall = defineCall({
   path: '/api/send_account_activation_email',
   host: 'lms',
   auth: 'session',
-  anonymous: 403,
   body: v.strictObject({}),
   responses: {
     200: empty('Sent'),

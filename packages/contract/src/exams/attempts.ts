@@ -96,7 +96,6 @@ export const startAttemptCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/attempt',
   host: 'lms',
   auth: 'user',
-  anonymous: 403,
   body: startAttemptBody,
   responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
 });
@@ -110,7 +109,6 @@ export const updateAttemptCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/attempt/:attemptId',
   host: 'lms',
   auth: 'user',
-  anonymous: 403,
   params: v.object({ attemptId: numericId }),
   body: updateAttemptBody,
   responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
@@ -126,7 +124,6 @@ export const pollAttemptCall = defineCall({
   urlFromServer: true,
   host: 'lms',
   auth: 'user',
-  anonymous: 403,
   params: v.object({ attemptId: numericId }),
   query: v.object({
     sourceid: v.optional(v.string()),
@@ -147,7 +144,6 @@ export const reviewPolicyCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/review_policy/exam_id/:examId/',
   host: 'lms',
   auth: 'user',
-  anonymous: 403,
   params: v.object({ examId: numericId }),
   responses: {
     200: { description: 'The rules', body: v.object({ review_policy: lenientString }) },
@@ -164,7 +160,6 @@ export const proctoringSettingsCall = defineCall({
   path: '/api/edx_proctoring/v1/proctored_exam/settings/exam_id/:examId/',
   host: 'lms',
   auth: 'user',
-  anonymous: 403,
   params: v.object({ examId: numericId }),
   responses: { 200: { description: 'The settings', body: proctoringSettings }, ...examRefusals },
 });

@@ -35,7 +35,6 @@ export const onboardingStatusCall = defineCall({
   path: '/api/edx_proctoring/v1/user_onboarding/status',
   host: 'lms',
   auth: 'user',
-  anonymous: 403,
   query: v.object({
     is_learning_mfe: v.optional(v.literal('true')),
     course_id: courseKey,

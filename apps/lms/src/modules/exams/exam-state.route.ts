@@ -34,16 +34,21 @@ export function registerExamState(app: FastifyInstance, context: Context): void 
     };
   });
 
-  handle(app, pollAttemptCall, async ({ params, identity }) => {
-    const attempt = await findExamAttemptById(context.db.read, Number(params.attemptId));
-    const seen = attempt && (await findSeen(attempt, requireUser({ identity }), identity));
-    if (!attempt || !seen) throw notFound('This attempt doesn’t exist.');
-    return {
-      status: 200,
-      body: presentAttemptRow(attempt, seen),
-      headers: { 'cache-control': 'no-store' },
-    };
-  });
+  handle(
+    app,
+    pollAttemptCall,
+    async ({ params, identity }) => {
+      const attempt = await findExamAttemptById(context.db.read, Number(params.attemptId));
+      const seen = attempt && (await findSeen(attempt, requireUser({ identity }), identity));
+      if (!attempt || !seen) throw notFound('This attempt doesn’t exist.');
+      return {
+        status: 200,
+        body: presentAttemptRow(attempt, seen),
+        headers: { 'cache-control': 'no-store' },
+      };
+    },
+    { anonymous: 403 },
+  );
 
   /** Of one's own attempt, or that of the learner as whom staff view the course: their page polls it, too. */
   async function findSeen(

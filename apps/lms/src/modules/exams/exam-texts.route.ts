@@ -25,13 +25,23 @@ export function registerExamTexts(app: FastifyInstance, context: Context): void 
     return getReachableExam(context, { examId: Number(examId), userId, identity }, context.db.read);
   };
 
-  handle(app, reviewPolicyCall, async ({ params, identity }) => {
-    const { sequence } = await getExam(identity, params.examId);
-    return { status: 200, body: { review_policy: sequence.block.exam?.reviewRules ?? '' } };
-  });
+  handle(
+    app,
+    reviewPolicyCall,
+    async ({ params, identity }) => {
+      const { sequence } = await getExam(identity, params.examId);
+      return { status: 200, body: { review_policy: sequence.block.exam?.reviewRules ?? '' } };
+    },
+    { anonymous: 403 },
+  );
 
-  handle(app, proctoringSettingsCall, async ({ params, identity }) => {
-    await getExam(identity, params.examId);
-    return { status: 200, body: { platform_name: context.config.siteName, ...NO_PROVIDER } };
-  });
+  handle(
+    app,
+    proctoringSettingsCall,
+    async ({ params, identity }) => {
+      await getExam(identity, params.examId);
+      return { status: 200, body: { platform_name: context.config.siteName, ...NO_PROVIDER } };
+    },
+    { anonymous: 403 },
+  );
 }

@@ -13,13 +13,18 @@ import { findOnboarding, findVerifiedElsewhere } from './onboardings.store.ts';
 
 /** A learner's onboarding status (wire contract 20.1); course staff may request any learner's. */
 export function registerOnboardingStatus(app: FastifyInstance, context: Context): void {
-  handle(app, onboardingStatusCall, async ({ query, identity, site }) => {
-    requireUser({ identity });
-    const access = await accessOfLearner(context, query.course_id, query.username, identity);
-    const onboarding = await findOnboardingOf(context, access, site);
-    if (!onboarding) throw notFound('This learner has no onboarding exam in this course.');
-    return { status: 200, body: presentOnboarding(onboarding) };
-  });
+  handle(
+    app,
+    onboardingStatusCall,
+    async ({ query, identity, site }) => {
+      requireUser({ identity });
+      const access = await accessOfLearner(context, query.course_id, query.username, identity);
+      const onboarding = await findOnboardingOf(context, access, site);
+      if (!onboarding) throw notFound('This learner has no onboarding exam in this course.');
+      return { status: 200, body: presentOnboarding(onboarding) };
+    },
+    { anonymous: 403 },
+  );
 }
 
 async function accessOfLearner(
