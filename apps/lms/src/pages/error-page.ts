@@ -18,6 +18,7 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   const words = errorWords(error, request.url);
   return sendPage(request, reply, {
     title: words.title,
+    isTranslated: true,
     status: error.status,
     noIndex: true,
     body: html`<div class="empty">

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentLanguage } from '../i18n/current-language.ts';
+import { english, pseudoLanguages } from '../i18n/languages.ts';
 import { defineMessages, t } from '../i18n/messages.ts';
 import { CSRF_FIELD } from '../plugins/csrf.ts';
 import { type Html, html, raw } from './html.ts';
@@ -38,6 +39,8 @@ export interface Page {
   title: string;
   /** The content of `main`, with the page's one `h1`. */
   body: Html;
+  /** Whether the content comes from the catalogues; else it is English, and marked as such in other languages. */
+  isTranslated?: boolean;
   /** How wide the content may get: a form, running text, or the full page. */
   width?: 'narrow' | 'reading' | 'full';
   status?: number;
@@ -54,10 +57,16 @@ export interface Page {
 const WIDTH_CLASS = { narrow: 'page page--narrow', reading: 'page page--reading', full: 'page' };
 
 /** The whole document: header with navigation and account menu, skip link, content, footer. Needs no script. */
-export function page(
-  request: FastifyRequest,
-  { title, body, width = 'full', noIndex = false, isRefused = false, course = null, head = null }: Page,
-): string {
+export function page(request: FastifyRequest, content: Page): string {
+  const {
+    title,
+    body,
+    width = 'full',
+    noIndex = false,
+    isRefused = false,
+    course = null,
+    head = null,
+  } = content;
   const { siteName } = request.server.context.config;
   const { lang, dir } = currentLanguage();
   const name = title === siteName ? siteName : `${title} | ${siteName}`;
@@ -75,13 +84,20 @@ ${head}
 <body class="site">
 <a class="skip-link" href="#main">${t(messages.skip)}</a>
 ${siteHeader(request, course)}
-<main id="main" class="${WIDTH_CLASS[width]}" tabindex="-1">
+<main id="main" class="${WIDTH_CLASS[width]}" tabindex="-1"${!content.isTranslated && markEnglish()}>
 ${body}
 </main>
 <footer class="site-footer"><div class="site-footer__inner"><p>${siteName}</p>${footerNav(request)}</div></footer>
 </body>
 </html>`;
   return `${raw('<!doctype html>')}\n${document}`;
+}
+
+/** The attributes of English content on a page in another language. The pseudo-locales stand for a translation. */
+function markEnglish(): Html | null {
+  const language = currentLanguage();
+  if (language === english || pseudoLanguages.includes(language)) return null;
+  return html` lang="${english.lang}" dir="${english.dir}"`;
 }
 
 /** Sends a page with its status (200 by default). */

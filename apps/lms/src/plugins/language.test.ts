@@ -33,6 +33,22 @@ test('[LOC-02] [LOC-03] a language without a catalogue is English, and not mirro
   }
 });
 
+test('English content of a page in another language is marked as English, and not mirrored', async () => {
+  site = await openUnitSite([]);
+  const mainOf = async (url: string, language: string) => {
+    const headers = { accept: 'text/html', 'accept-language': language };
+    return /<main [^>]*>/.exec((await site.app.inject({ url, headers })).body)?.[0];
+  };
+  expect(await mainOf('/login', 'he')).toContain('lang="en" dir="ltr"');
+  for (const [url, language] of [
+    ['/nowhere', 'he'],
+    ['/login', 'en'],
+    ['/login', 'xx-rtl'],
+  ] as const) {
+    expect(await mainOf(url, language)).not.toContain('dir=');
+  }
+});
+
 test('a unit on the origin without cookies is in the language of the page that embeds it', async () => {
   site = await openUnitSite([sectionOf([{ id: 'u1', children: [discussion('d1')] }])]);
   const { browser } = await site.makeLearner('ada');
