@@ -76,7 +76,7 @@ describeDatabases('due dates of a self-paced course', (_, fresh) => {
     expect((await datesOf(late)).course_date_blocks[0]).toMatchObject({
       date_type: 'course-start-date',
       title: 'Enrollment date',
-      date: '2026-03-12T18:30:00Z',
+      date: '2026-03-12T18:30:00.000000Z',
     });
   });
 
