@@ -26,7 +26,7 @@ const course = {
 };
 
 /** Without names, which are in another language where the page is mirrored. */
-const barAbove = (page: Page) => page.locator('article').locator('xpath=../../preceding-sibling::*[1]');
+const barAbove = (page: Page) => page.locator('article').locator('xpath=preceding-sibling::*[1]');
 const barBelow = (page: Page) => page.locator('article nav');
 
 async function edgesOf(element: Locator): Promise<{ left: number; right: number; top: number }> {
