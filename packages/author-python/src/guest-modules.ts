@@ -6,8 +6,8 @@ const GUEST = join(import.meta.dirname, 'guest');
 const PROGRAM = 'boot.py';
 
 /**
- * The texts of the modules that scripts can import, by their files. Those in `lectern` are ours, under a name that hides none
- * of an author's; the others have the names that they have in Open edX.
+ * The texts of the modules that scripts can import, by their files. Those in `lectern` are ours, under a name that hides
+ * none of an author's; the others have the names that they have in Open edX.
  */
 export function readGuestModules(): Record<string, string> {
   const files = readdirSync(GUEST, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ export interface DatabasePlace {
   file: string;
 }
 
-/** Which migrations a database lacks, and which of it this release doesn't know; null for one that nobody has opened yet. */
+/** The migrations that a database lacks, and those of it that this release doesn't know; null if nobody has opened it yet. */
 export type MigrationState = { pending: string[]; unknown: string[] } | null;
 
 /** Reads the state without changing or creating anything. Throws what the database throws if it can't be read. */

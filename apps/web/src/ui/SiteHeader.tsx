@@ -42,8 +42,8 @@ export interface SiteHeaderProps {
 }
 
 /**
- * The header of every page, as on the LMS's own pages: site, course, courses, dashboard, help, language, notifications and account. A
- * link without a URL is left out. On phones it hides while the page is read.
+ * The header of every page, as on the LMS's own pages: site, course, courses, dashboard, help, language, notifications
+ * and account. A link without a URL is left out. On phones it hides while the page is read.
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, notifications } = props;

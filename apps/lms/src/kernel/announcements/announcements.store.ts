@@ -175,29 +175,33 @@ export async function listSentAnnouncements(
 }
 
 /** Those that a learner sees: written for everyone, also before they enrolled, or sent to them. */
-function selectVisible(reader: Reader, courseKey: string, userId: number) {
+function selectVisible(reader: Reader, courseKey: string, userId: number | null) {
   return reader
     .selectFrom('announcements as a')
     .where('a.course_key', '=', courseKey)
     .where((eb) =>
       eb.or([
         eb('a.audience', '=', 'everyone'),
-        eb.exists(
-          eb
-            .selectFrom('announcement_recipients as r')
-            .select('r.user_id')
-            .whereRef('r.announcement_id', '=', 'a.id')
-            .where('r.user_id', '=', userId),
-        ),
+        ...(userId === null
+          ? []
+          : [
+              eb.exists(
+                eb
+                  .selectFrom('announcement_recipients as r')
+                  .select('r.user_id')
+                  .whereRef('r.announcement_id', '=', 'a.id')
+                  .where('r.user_id', '=', userId),
+              ),
+            ]),
       ]),
     );
 }
 
-/** What a learner sees of a course's announcements, newest first; `userId` -1 is a visitor. */
+/** What a learner sees of a course's announcements, newest first; without `userId`, what visitors see. */
 export async function listAnnouncements(
   reader: Reader,
   courseKey: string,
-  userId: number,
+  userId: number | null,
 ): Promise<Announcement[]> {
   const rows = await selectVisible(reader, courseKey, userId)
     .selectAll('a')
@@ -208,7 +212,12 @@ export async function listAnnouncements(
   return rows.map(readAnnouncement);
 }
 
-export async function hasAnnouncements(reader: Reader, courseKey: string, userId: number): Promise<boolean> {
+/** Whether there are any of these. */
+export async function hasAnnouncements(
+  reader: Reader,
+  courseKey: string,
+  userId: number | null,
+): Promise<boolean> {
   const row = await selectVisible(reader, courseKey, userId).select('a.id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -5,8 +5,8 @@ import { isVisible } from '../updates/updates.policy.ts';
 
 /**
  * The links of the course tools card (wire contract 7.1): bookmarks for users with an account, updates if there are
- * any, or announcements for the learner. Without an upgrade link, as the upgrade notice is right below (OUT-24). Empty for visitors without access to the
- * course.
+ * any, or announcements for the learner. Without an upgrade link, as the upgrade notice is right below (OUT-24). Empty
+ * for visitors without access to the course.
  */
 export function listCourseTools(
   { course, decision, user }: Pick<Access, 'course' | 'decision' | 'user'>,

@@ -21,7 +21,7 @@ import { findGoal } from '../goals/goals.store.ts';
 import { listCourseDates, listUpcomingDates } from '../schedule/dates.policy.ts';
 import { presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
-import { findWelcomeMessage, isDismissed } from '../updates/updates.policy.ts';
+import { findWelcomeMessage, isDismissed, isVisible } from '../updates/updates.policy.ts';
 import { findDismissed } from '../updates/updates.store.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
@@ -86,7 +86,11 @@ async function presentRest(
   const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const welcome = hasAccess ? findWelcomeMessage(tree.updates) : null;
   const dismissed = user && welcome ? await findDismissed(reader, user.id, course.courseKey) : null;
-  const announced = hasAccess && (await hasAnnouncements(reader, course.courseKey, user?.id ?? -1));
+  // Updates are on the same page, so that nobody needs to know of announcements where a course has any.
+  const announced =
+    hasAccess &&
+    !tree.updates.some(isVisible) &&
+    (await hasAnnouncements(reader, course.courseKey, user?.id ?? null));
   const resume = hasAccess ? findResumePlace(access, await listGates(access, reader)) : null;
   const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);

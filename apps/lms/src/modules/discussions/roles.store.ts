@@ -154,7 +154,10 @@ export async function listReachable(
   return (await query.orderBy('u.id').execute()).map(({ id }) => id);
 }
 
-/** Who handles reports in threads of a cohort: the course's staff, and people with a role; group moderators only in their own. */
+/**
+ * Who handles reports in threads of a cohort: the course's staff, and people with a role; group moderators only in their
+ * own.
+ */
 export async function listModerators(
   reader: Reader,
   courseKey: string,

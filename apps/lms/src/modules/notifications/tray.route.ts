@@ -30,13 +30,14 @@ export function registerTray(app: FastifyInstance, { db, clock }: Context): void
 
   handle(app, notificationCountCall, async (request) => {
     const { id } = requireUser(request);
+    const unseen = await countUnseen(db.read, id, since());
     const byApp = { discussion: 0, updates: 0, grading: 0 };
-    for (const { kind, count } of await countUnseen(db.read, id, since())) byApp[appOf(kind)] += count;
+    for (const { kind, count } of unseen) byApp[appOf(kind)] += count;
     return {
       status: 200,
       body: {
         show_notifications_tray: true,
-        count: byApp.discussion + byApp.updates + byApp.grading,
+        count: unseen.reduce((sum, { count }) => sum + count, 0),
         count_by_app_name: byApp,
         notification_expiry_days: NOTIFICATION_DAYS,
       },

@@ -15,8 +15,8 @@ import { signFiles } from '../course-files/file-links.ts';
 import { isVisible } from './updates.policy.ts';
 
 /**
- * GET /courses/{courseId}/info: what staff announced to this learner, then all updates of the course, newest first. Their markup is sanitized, because it
- * is shown on the site's origin. Redirects visitors without access to a page that says why.
+ * GET /courses/{courseId}/info: what staff announced to this learner, then all updates of the course, newest first. Their
+ * markup is sanitized, because it is shown on the site's origin. Redirects visitors without access to a page that says why.
  */
 export function registerUpdatesPage(app: FastifyInstance, context: Context): void {
   for (const end of ['', '/']) {
@@ -35,7 +35,11 @@ export function registerUpdatesPage(app: FastifyInstance, context: Context): voi
         }
         const updates = tree.updates.filter(isVisible);
         const zone = access.user?.timeZone ?? null;
-        const announcements = await listAnnouncements(context.db.read, tree.courseKey, access.user?.id ?? -1);
+        const announcements = await listAnnouncements(
+          context.db.read,
+          tree.courseKey,
+          access.user?.id ?? null,
+        );
         const visitor = { course: access.course, learner: tokenLearnerOf(request.identity, access) };
         const sign = (markup: string) => signFiles(context, markup, visitor);
         return sendPage(request, reply, {

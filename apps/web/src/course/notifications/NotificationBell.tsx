@@ -17,8 +17,7 @@ const NotificationList = lazy(async () => ({
 
 /**
  * The bell in the header, with the notifications of all courses: a panel below it, a sheet on phones. Nothing on servers
- * without notifications. A dot marks what arrived since it was last opened. Mails of
- * Open edX open it by a query.
+ * without notifications. A dot marks what arrived since it was last opened. Mails of Open edX open it by a query.
  */
 export function NotificationBell() {
   const { data: count, isPending } = useQuery(notificationCountQuery());

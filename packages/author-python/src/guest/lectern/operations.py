@@ -10,8 +10,7 @@ def run_variables(job):
     namespace = fresh_namespace(job)
     is_python_2 = run_scripts(job, namespace)
     values = plain_values(namespace)
-    for name in ('anonymous_student_id',):
-        values.pop(name, None)
+    values.pop('anonymous_student_id', None)
     for code in job.get('codes', []):
         try_imports(python2.parse_script(source_of(code), SCRIPT_FILE).body)
     bodies = function_bodies(job['scripts'])

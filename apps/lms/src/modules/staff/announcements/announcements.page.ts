@@ -31,8 +31,8 @@ const EMPTY: AnnouncementForm = { audience: 'everyone', subject: '', body: '' };
 const FORM_KEY = /^[\da-f-]{36}$/;
 
 /**
- * GET /courses/{courseId}/staff/announcements: a form, and the record of what was sent. POST previews an announcement, sends
- * it, or returns to the form, as its field `step` says.
+ * GET /courses/{courseId}/staff/announcements: a form, and the record of what was sent. POST previews an announcement,
+ * sends it, or returns to the form, as its field `step` says.
  */
 export function registerAnnouncementsPage(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
