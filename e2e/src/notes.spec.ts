@@ -62,7 +62,7 @@ for (const width of widths) {
       const tools = text.getByRole('toolbar', { name: 'Selected text' });
       await expect(tools).toBeVisible();
       await expectAccessible(page, 'note tools', { at: [width] });
-      await tools.getByRole('button', { name: 'Highlight in green' }).click();
+      await scrollAndClick(tools.getByRole('button', { name: 'Highlight in green' }));
       await expect(marks(page)).toHaveText(['photosynthesis']);
       await expect(toggle).toBeVisible();
 

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { useMatches } from 'react-router';
 import { waitForMessages } from '../../i18n/I18nProvider.tsx';
+import { cx } from '../../ui/cx.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useIdle } from '../use-idle.ts';
 import styles from './NotificationBellPlace.module.css';
@@ -12,11 +14,15 @@ const NotificationBell = lazy(async () => {
   return { default: Bell };
 });
 
-/** Reserves room for the bell in the header, so that nothing moves when it loads after the screen. */
+/**
+ * Reserves room for the bell in the header, so that nothing moves when it loads after the screen; not while a unit loads,
+ * which brings a bell of its own (decision 0101).
+ */
 export function NotificationBellPlace() {
+  const isUnit = useMatches().at(-1)?.params.sequenceId !== undefined;
   const isIdle = useIdle('notifications');
   return (
-    <div className={styles.place}>
+    <div className={cx(styles.place, isUnit && styles.unit)}>
       {isIdle && (
         <OptionalContent>
           <NotificationBell />

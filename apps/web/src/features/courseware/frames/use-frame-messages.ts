@@ -1,5 +1,5 @@
 import { type FrameMessage, type ParentMessageWire, readFrameMessage } from '@lectern/contract';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { frameOrigin } from './frame-url.ts';
 import type { FrameEntry } from './frames-state.ts';
@@ -53,7 +53,8 @@ export function useFrameMessages(
     if (greeting !== null) post(entry.unitId, greeting);
   });
 
-  useEffect(() => {
+  // Before the browser can paint a frame, so that not even its first message is missed.
+  useLayoutEffect(() => {
     const listener = (event: MessageEvent) => receive(event);
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);
