@@ -3,6 +3,7 @@ import { groupRestrictionOf } from '../course-view/audience.policy.ts';
 import { isUnlisted } from '../course-view/content-state.ts';
 import type { CourseView } from '../course-view/course-view.ts';
 import { perShape, perView } from '../course-view/per-view.ts';
+import { responseStepsOf } from '../course-view/response-steps.ts';
 
 /** A learner's completion of the content of a view, by index; 1 = complete. */
 export interface CompletionOverlay {
@@ -16,6 +17,8 @@ export interface CompletionOverlay {
   sequencePercents: Float64Array;
   /** By index of sequence: whether all graded work in it is complete; true without any. */
   assignments: Uint8Array;
+  /** By usage key: how complete the open responses are whose steps have due dates of their own, 0..1. */
+  responses: ReadonlyMap<string, number>;
 }
 
 /**
@@ -118,6 +121,12 @@ export function overlayCompletion(
     sequencePercents: total.map((all, sequence) => (all === 0 ? 100 : (100 * (done[sequence] ?? 0)) / all)),
     assignments: Uint8Array.from(gradedWorkOf(view), (work, sequence) =>
       work.every((usageKey) => isDone(usageKey, sequence)) ? 1 : 0,
+    ),
+    responses: new Map(
+      responseStepsOf(view).map(({ block: { usageKey }, sequence }) => [
+        usageKey,
+        isDone(usageKey, sequence) ? 1 : (completions.get(usageKey) ?? 0),
+      ]),
     ),
   };
 }

@@ -12,12 +12,15 @@ import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/c
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { importCourse } from '../course-files/import-course.ts';
+import { exerciseBlock } from '../exercises/testing/exercises.ts';
+import { OPEN_RESPONSE } from '../exercises/testing/responses.ts';
 
 const KEY = TEST_COURSE_KEY;
 const OTHER = 'course-v1:Acme+POEM+R1';
 const LATER = 'course-v1:Acme+LATER+R1';
 const CALL = '/api/lectern/v1/calendar_feed';
 
+const ESSAY = { ...OPEN_RESPONSE, self: { opensAt: null, dueAt: Date.parse('2026-03-25T00:00:00Z') } };
 const sequence = (id: string, more: object) => ({
   id,
   graded: true,
@@ -36,6 +39,16 @@ const course = buildCourse({
         sequence('paid', { name: 'Paid', due: '2026-03-20T12:00:00Z', groupAccess: { 50: [2] } }),
         sequence('team', { name: 'Team', due: '2026-03-20T12:00:00Z', staffOnly: true }),
         sequence('practice', { name: 'Practice', due: '2026-03-20T12:00:00Z', graded: false }),
+        {
+          id: 'essay',
+          graded: true,
+          children: [
+            {
+              id: 'u-essay',
+              children: [exerciseBlock('x1', ESSAY, { pointsPossible: 3 }, { name: 'Essay' })],
+            },
+          ],
+        },
         sequence('old', { name: 'Old', due: '2025-12-01T00:00:00Z' }),
       ],
     },
@@ -112,11 +125,14 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
       ['Read aloud', '2026-03-09T09:00:00.000Z'],
       ['Homework: Limits <b>& more</b>', '2026-03-10T12:00:00.000Z'],
       ['Series', '2026-03-20T12:00:00.000Z'],
+      ['Essay (Self Assessment)', '2026-03-25T00:00:00.000Z'],
       ['Soon', '2026-03-30T12:00:00.000Z'],
       ['Course ends', '2026-06-01T00:00:00.000Z'],
     ]);
-    await site.complete(dana, usageKey('problem', 'p-s1'));
-    expect((await eventsOf(path)).map(([title]) => title)).not.toContain('Homework: Limits <b>& more</b>');
+    await site.complete(dana, usageKey('problem', 'p-s1'), usageKey('exercise', 'x1'));
+    const left = (await eventsOf(path)).map(([title]) => title);
+    expect(left).not.toContain('Homework: Limits <b>& more</b>');
+    expect(left).not.toContain('Essay (Self Assessment)');
   });
 
   test('links to the work, or to the dates if it is not released yet', async () => {

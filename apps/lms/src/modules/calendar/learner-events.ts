@@ -5,7 +5,8 @@ import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { DAY } from '../../kernel/time/durations.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { type CourseDate, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
+import { type CourseDate, isStepDone, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
+import { isStepReleased, titleOfStep } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
 
 /** One entry of a learner's calendar. Moments are epoch milliseconds. */
@@ -61,6 +62,12 @@ async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promis
   const eventOf = (date: CourseDate): CalendarEvent[] => {
     const { at } = date;
     if (at < now - MAX_AGE) return [];
+    if (date.kind === 'response-step') {
+      const { block, step, sequence } = date.step;
+      if (isStepDone(date.step, completion) || view.hasAccess[sequence] === false) return [];
+      const link = isStepReleased(date.step, view, now) ? links.jumpTo(block.usageKey) : links.dates;
+      return [{ ...common, id: `${block.usageKey} ${step}`, at, title: titleOfStep(date.step), link }];
+    }
     if (date.kind !== 'assignment') {
       const title = OTHER_DATES[date.kind];
       return title

@@ -30,13 +30,12 @@ export function registerDates(app: FastifyInstance, context: Context): void {
     const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links });
     const verifyUrl = context.config.verifyIdentityUrl;
     const token = user && (await findFeedTokenOf(context.db.read, context.secrets, user.id));
-    const isComplete = (index: number) => completion.assignments[index] === 1;
     return {
       status: 200,
       body: {
         dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
         course_date_blocks: listCourseDates(view, learner).map((date) =>
-          presentDate(date, view, { links, upgradeUrl, verifyUrl, isComplete }),
+          presentDate(date, view, { links, upgradeUrl, verifyUrl, completion, now }),
         ),
         has_ended: hasEnded(view, now),
         learner_is_full_access: !isContentGated(view),

@@ -94,7 +94,6 @@ async function presentRest(
   const resume = hasAccess ? findResumePlace(access, await listGates(access, reader)) : null;
   const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);
-  const isComplete = (index: number) => completion.assignments[index] === 1;
   const banner = presentDatesBanner(view, completion, { ...learner, upgradeUrl });
   const dates = listUpcomingDates(listCourseDates(view, learner), completion, {
     now,
@@ -111,7 +110,7 @@ async function presentRest(
     dates_banner_info: banner,
     dates_widget: {
       course_date_blocks: hasAccess
-        ? dates.map((date) => presentDate(date, view, { links, upgradeUrl, verifyUrl, isComplete }))
+        ? dates.map((date) => presentDate(date, view, { links, upgradeUrl, verifyUrl, completion, now }))
         : [],
       dates_tab_link: links.dates,
       user_timezone: user?.timeZone ?? null,

@@ -143,6 +143,9 @@ export async function actInTransaction(
   };
 }
 
+/** The completion of a block whose learner has more to do in it than they submitted. */
+const SUBMITTED = 0.5;
+
 /** Saves the score, completion and counted answers that the action changed. */
 async function saveOutcome(
   tx: Tx,
@@ -151,14 +154,15 @@ async function saveOutcome(
   { result, possible, now }: { result: Accepted; possible: number; now: number },
 ): Promise<void> {
   const { userId, courseKey, usageKey } = key;
-  const { earned, isComplete, counted } = result;
+  const { earned, isComplete, isSubmitted, counted } = result;
   if (earned !== undefined && possible > 0) {
     const report = { userId, usageKey, earned: Math.min(Math.max(earned, 0), possible), possible, at: now };
     await recordProblemScore(tx, access.course, report);
     await queueIfEarned(tx, access, now);
   }
-  if (isComplete === true) {
-    await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
+  if (isComplete === true || isSubmitted) {
+    const completion = isComplete ? 1 : SUBMITTED;
+    await recordCompletion(tx, { userId, courseKey, usageKey, completion, at: now });
   }
   if (isComplete === false) await removeCompletions(tx, { userId, courseKey }, [usageKey]);
   if (counted !== undefined) await saveCountedAnswers(tx, key, counted);

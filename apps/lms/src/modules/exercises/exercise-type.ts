@@ -41,6 +41,8 @@ export type ActionResult<S> =
       state: S;
       /** True completes the block, false makes it incomplete again; absent leaves it unchanged. */
       isComplete?: boolean;
+      /** Whether the work is submitted, although its learner has more to do in the block. */
+      isSubmitted?: true;
       /** The new score, out of `pointsPossible`; absent leaves it unchanged. */
       earned?: number;
       /** The answers that count for the results of all learners, which replace the learner's earlier ones; absent leaves them unchanged. */

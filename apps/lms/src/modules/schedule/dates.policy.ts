@@ -2,6 +2,7 @@ import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.t
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
+import { type ResponseStep, responseStepsOf } from '../../kernel/course-view/response-steps.ts';
 import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { HOUR, MINUTE } from '../../kernel/time/durations.ts';
 import { dayIn } from '../../kernel/time/time-zone.ts';
@@ -12,7 +13,9 @@ export type CourseDate =
       kind: 'start' | 'enrolled' | 'upgrade' | 'verification' | 'access-ends' | 'certificate' | 'end';
       at: number;
     }
-  | { kind: 'assignment'; at: number; sequence: CompiledSequence };
+  | { kind: 'assignment'; at: number; sequence: CompiledSequence }
+  /** A step of an open response: it closes at its own date, in self-paced courses, too. */
+  | { kind: 'response-step'; at: number; step: ResponseStep };
 
 /** The person whose dates they are. Times are epoch milliseconds; null if not enrolled. */
 export interface DatesLearner {
@@ -46,12 +49,13 @@ export function listCourseDates(view: CourseView, learner: DatesLearner): readon
   const hasOwn = [scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt].some(
     (moment) => moment !== null,
   );
-  return hasOwn ? collectDates(view, learner) : commonDates(view);
+  const steps = listStepDates(view, scheduleStart);
+  return hasOwn || steps.length > 0 ? collectDates(view, learner, steps) : commonDates(view);
 }
 
 const commonDates = perShape(
   () => '',
-  (view) => collectDates(view, NOBODY),
+  (view) => collectDates(view, NOBODY, []),
 );
 
 /**
@@ -60,7 +64,11 @@ const commonDates = perShape(
  */
 const startOfQuarterHour = (moment: number) => moment - (moment % (15 * MINUTE));
 
-function collectDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
+function collectDates(
+  view: CourseView,
+  learner: DatesLearner,
+  steps: readonly CourseDate[],
+): readonly CourseDate[] {
   const { enrolledAt, scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt } = learner;
   const { tree } = view.course;
   const isOwn = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
@@ -73,12 +81,23 @@ function collectDates(view: CourseView, learner: DatesLearner): readonly CourseD
     const due = dueOf(tree, sequence.block, scheduleStart);
     if (due !== null) dates.push({ kind: 'assignment', at: due, sequence });
   }
+  dates.push(...steps);
   if (upgradeBy !== null) dates.push({ kind: 'upgrade', at: upgradeBy });
   if (verifyBy !== null) dates.push({ kind: 'verification', at: verifyBy });
   if (certificateFrom !== null) dates.push({ kind: 'certificate', at: certificateFrom });
   if (accessEndsAt !== null) dates.push({ kind: 'access-ends', at: accessEndsAt });
   if (tree.end !== null) dates.push({ kind: 'end', at: tree.end });
   return dates.sort((a, b) => a.at - b.at);
+}
+
+/** A response closes with its sequence where that is due earlier (decision 0073). */
+function listStepDates(view: CourseView, scheduleStart: ScheduleStart): CourseDate[] {
+  return responseStepsOf(view).flatMap((step) => {
+    const sequence = view.course.sequences[step.sequence];
+    if (!sequence || view.sequences[step.sequence] === 'hidden') return [];
+    const due = step.step === 'submission' ? dueOf(view.course.tree, sequence.block, scheduleStart) : null;
+    return due === null || step.dueAt < due ? [{ kind: 'response-step', at: step.dueAt, step }] : [];
+  });
 }
 
 /** Graded sequences visible to this audience. */
@@ -98,16 +117,28 @@ export function listUpcomingDates(
   completion: CompletionOverlay,
   { now, zone, hasMissed }: { now: number; zone: string; hasMissed: boolean },
 ): CourseDate[] {
-  const undone = dates.filter((date) => date.kind === 'assignment' && isUndone(date.sequence, completion));
+  const undone = dates.filter((date) =>
+    date.kind === 'response-step'
+      ? !isStepDone(date.step, completion)
+      : date.kind === 'assignment' && isUndone(date.sequence, completion),
+  );
   const assignment = undone.find(({ at }) => at >= now) ?? (hasMissed ? undone[0] : undefined);
   return dates.filter((date) =>
-    date.kind === 'assignment' ? date === assignment : isTodayOrLater(date.at, { now, zone }),
+    date.kind === 'assignment' || date.kind === 'response-step'
+      ? date === assignment
+      : isTodayOrLater(date.at, { now, zone }),
   );
 }
 
 /** Whether graded work is left in a sequence; never if there is none. */
 export function isUndone({ index }: CompiledSequence, completion: CompletionOverlay): boolean {
   return completion.assignments[index] !== 1;
+}
+
+/** A submitted response is complete in part until its learner has assessed what they have to. */
+export function isStepDone({ step, block }: ResponseStep, { responses }: CompletionOverlay): boolean {
+  const done = responses.get(block.usageKey) ?? 0;
+  return step === 'submission' ? done > 0 : done >= 1;
 }
 
 // No day in any zone is longer, even when clocks are set back.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { overlayCompletion } from '../../kernel/completion/overlay.policy.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
 import { HOUR } from '../../kernel/time/durations.ts';
@@ -21,7 +22,7 @@ function present(more: object) {
             name: 'Limits',
             graded: true,
             due: '2026-03-10T12:00:00Z',
-            children: [{ id: 'u1', children: [html('h1')] }],
+            children: [{ id: 'u1', children: [html('h1'), problem('p1')] }],
             ...more,
           },
         ],
@@ -35,7 +36,8 @@ function present(more: object) {
     { origin: 'https://learn.example.org', learningUrl: 'https://learn.example.org' },
     tree.courseKey,
   );
-  return presentDate(date, view, { links, upgradeUrl: null, verifyUrl: null, isComplete: () => false });
+  const completion = overlayCompletion(view, new Map());
+  return presentDate(date, view, { links, upgradeUrl: null, verifyUrl: null, completion, now });
 }
 
 describe('[ENT-10] an assignment', () => {

@@ -5,23 +5,26 @@ import type { CourseLinks } from '../../kernel/course/links.ts';
 import { isGradedProblem } from '../../kernel/course-view/audience.policy.ts';
 import { type CourseView, componentRestriction, isListed } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
+import type { ResponseStep } from '../../kernel/course-view/response-steps.ts';
 import { DAY, MINUTE } from '../../kernel/time/durations.ts';
 import { isoTime, preciseTime } from '../../kernel/time/iso.ts';
-import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
+import { type CourseDate, type DatesLearner, findMissed, isStepDone, isUndone } from './dates.policy.ts';
 
-/** The links of dates, and the learner's completion. A null URL means that there is no upgrade or verification. */
+/** The links of dates, and what the learner has completed. A null URL means that there is no upgrade or verification. */
 export interface DatesPlace {
   links: CourseLinks;
   upgradeUrl: string | null;
   verifyUrl: string | null;
-  /** Whether the graded work of a sequence is complete. */
-  isComplete: (sequence: number) => boolean;
+  completion: CompletionOverlay;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** A date on the wire (5.8). Its link is empty if there is nothing to link to or it isn't released yet. */
 export function presentDate(date: CourseDate, view: CourseView, place: DatesPlace): DateBlockWire {
   const at = date.kind === 'enrolled' ? preciseTime(date.at) : isoTime(date.at);
   const common = { date: at, description: '', link: '', link_text: '', extra_info: null };
+  if (date.kind === 'response-step') return { ...common, ...presentStep(date.step, view, place) };
   if (date.kind !== 'assignment') {
     return {
       ...common,
@@ -42,10 +45,37 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
     title: block.displayName,
     link: state === 'unreleased' ? '' : place.links.jumpTo(block.usageKey),
     learner_has_access: view.hasAccess[index] ?? true,
-    complete: place.isComplete(index),
+    complete: !isUndone(date.sequence, place.completion),
     assignment_type: block.format,
     extra_info: presentGrace(block.gracePeriodMs),
     first_component_block_id: findFirstComponent(view, date.sequence) ?? '',
+  };
+}
+
+/** Titles of steps in parentheses after the response, as Open edX has them. */
+const STEPS = {
+  submission: 'Submission',
+  training: 'Training',
+  peer: 'Peer Assessment',
+  self: 'Self Assessment',
+} satisfies Record<ResponseStep['step'], string>;
+
+export const titleOfStep = ({ block, step }: ResponseStep): string => `${block.displayName} (${STEPS[step]})`;
+
+export const isStepReleased = ({ sequence, opensAt }: ResponseStep, view: CourseView, now: number): boolean =>
+  view.sequences[sequence] !== 'unreleased' && (opensAt === null || opensAt <= now);
+
+function presentStep(step: ResponseStep, view: CourseView, { links, completion, now }: DatesPlace) {
+  const { block, sequence } = step;
+  return {
+    date_type: 'assignment-due-date',
+    title: titleOfStep(step),
+    link: isStepReleased(step, view, now) ? links.jumpTo(block.usageKey) : '',
+    learner_has_access: view.hasAccess[sequence] ?? true,
+    complete: isStepDone(step, completion),
+    assignment_type: null,
+    extra_info: 'Your course team has set this date. It can’t be shifted.',
+    first_component_block_id: block.usageKey,
   };
 }
 
@@ -104,7 +134,7 @@ const OTHER_DATES = {
     description: 'After the course ends, the course content will be archived and no longer active.',
   },
 } satisfies Record<
-  Exclude<CourseDate['kind'], 'assignment'>,
+  Exclude<CourseDate['kind'], 'assignment' | 'response-step'>,
   Partial<DateBlockWire> & { title: string; date_type: string }
 >;
 

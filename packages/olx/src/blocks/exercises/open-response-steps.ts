@@ -6,6 +6,12 @@ const MAX_EXAMPLES = 20;
 const MAX_EXAMPLE_TEXTS = 20;
 const MAX_EXAMPLE_TEXT = 20_000;
 
+/** What Open edX writes where the author has chosen no due date. */
+const NO_DUE_DATE = Date.UTC(2029, 0, 1);
+
+export const chosenDueDate = (moment: number | null): number | null =>
+  moment === NO_DUE_DATE ? null : moment;
+
 /** An `<assessment>`; dates are epoch milliseconds, null if there is none. */
 export interface Step {
   name: string;
@@ -26,7 +32,7 @@ export function readSteps(element: XmlElement, ownDates: boolean): Step[] {
     return {
       name: attributes.get('name') ?? '',
       opensAt: date('start'),
-      dueAt: date('due'),
+      dueAt: chosenDueDate(date('due')),
       isRequired: (attributes.get('required') ?? '').toLowerCase() !== 'false',
       element: assessment,
     };

@@ -58,6 +58,14 @@ test('an open response assessment is read with prompts, rubric and dates', async
   expect(reports.filter((report) => /step-unsupported|attribute/.test(report))).toEqual([]);
 });
 
+test('the date that Open edX writes where the author has chosen none is no due date', async () => {
+  const { content } = await readBlock({
+    attributes: 'submission_due="2029-01-01T00:00:00+00:00"',
+    steps: '<assessment name="self-assessment" due="2029-01-01T00:00"/>',
+  });
+  expect(content).toMatchObject({ exercise: { dueAt: null, self: { dueAt: null } } });
+});
+
 test('a prompt in the rubric, markup in prompts, and the dates of the subsection', async () => {
   const old = await readBlock({ prompts: '', rubric: `<rubric><prompt>Old</prompt>${CRITERION}</rubric>` });
   expect(old.content).toMatchObject({ exercise: { prompts: [{ html: '<p>Old</p>' }] } });

@@ -4,7 +4,7 @@ import type { Links } from '../../text/links.ts';
 import { escapeText } from '../../xml/to-html.ts';
 import { childrenNamed, textOf, type XmlElement } from '../../xml/xml.ts';
 import { readResponseParts, reportUnsupported } from './open-response-settings.ts';
-import { readPeerStep, readSteps, readTraining } from './open-response-steps.ts';
+import { chosenDueDate, readPeerStep, readSteps, readTraining } from './open-response-steps.ts';
 import { type ExerciseReader, type ExerciseSource, exerciseContent, readHtmlField } from './reader.ts';
 
 const MAX_PROMPTS = 20;
@@ -46,7 +46,7 @@ export const readOpenResponse: ExerciseReader = (block, tools) => {
       prompts: prompts.map((html) => ({ html })),
       ...readResponseParts(attributes),
       opensAt: ownDates ? opensAt : null,
-      dueAt: ownDates ? dueAt : null,
+      dueAt: ownDates ? chosenDueDate(dueAt) : null,
       rubric,
       ...(training && { training }),
       ...(peer && { peer: readPeerStep(peer, tools) }),

@@ -39,7 +39,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
       page: frame.page.body,
       send: (action: string, fields: Record<string, string> = {}) => act(frame, 'x1', action, fields),
       score: async () => (await listProblemScores(read, user.id, TEST_COURSE_KEY)).get(KEY),
-      isComplete: async () => (await listCompletions(read, user.id, TEST_COURSE_KEY)).has(KEY),
+      completion: async () => (await listCompletions(read, user.id, TEST_COURSE_KEY)).get(KEY) ?? 0,
       list: async (stage = '') => (await staff.browser.get(`${PATH}?${query}${stage}`)).body,
       response: async () => (await staff.browser.get(`${PATH}?${query}&learner=ada`)).body,
       change: (change: string, fields: Record<string, string> = {}) =>
@@ -55,7 +55,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
   const refusalOf = ({ status, body }: Awaited<ReturnType<typeof act>>) => [status, body.error_code];
 
   test('keeps a draft, is submitted once, assessed by the learner, then by staff, who decide the score', async () => {
-    const { send, score, isComplete, list, response, change, staff } = await open();
+    const { send, score, completion, list, response, change, staff } = await open();
     const drafted = await send('save-draft', { 'text-0': '</textarea><b>unfinished', 'text-1': '' });
     expect(drafted.body.html).toContain('&lt;/textarea&gt;&lt;b&gt;unfinished</textarea>');
     expect(await response()).not.toContain('unfinished');
@@ -64,14 +64,14 @@ describeDatabases('an open response assessment', (_, fresh) => {
     const submitted = await send('submit-response', { 'text-0': 'First <b>', 'text-1': 'Second' });
     expect(submitted.body.html).toContain('Now assess your response.');
     // It is complete once the learner has done every step of it.
-    expect([await score(), await isComplete()]).toEqual([undefined, false]);
+    expect([await score(), await completion()]).toEqual([undefined, 0.5]);
     expect(refusalOf(await send('submit-response', { 'text-0': 'Again' }))).toEqual([
       403,
       'attempts_exhausted',
     ]);
 
     expect((await send('assess-self', GOOD)).body.html).toContain('Your course team hasn’t assessed it yet.');
-    expect(await isComplete()).toBe(true);
+    expect(await completion()).toBe(1);
     expect(await score()).toBeUndefined();
     expect(refusalOf(await send('assess-self', GOOD))).toEqual([409, 'conflict']);
 

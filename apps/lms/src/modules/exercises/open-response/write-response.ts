@@ -81,7 +81,7 @@ export function writeResponse(situation: Situation, action: ExerciseAction): Res
   const submitted = withStage(exercise, { ...state, submittedAt: now });
   return {
     state: submitted,
-    ...(isLearnerDone(submitted) && { isComplete: true }),
+    ...(isLearnerDone(submitted) ? { isComplete: true } : { isSubmitted: true }),
     announcement: 'Your response was submitted.',
   };
 }
