@@ -40,7 +40,7 @@ export interface Config {
   /** Code of the language for visitors whose own isn't known. */
   siteLanguage: string;
   /** The description of the site on the front page. */
-  siteDescription: string;
+  siteDescription: string | null;
   supportUrl: string | null;
   /** The site's pages on other servers, linked in every footer unless null. */
   contactUrl: string | null;
@@ -87,9 +87,6 @@ export class ConfigError extends Error {
   }
 }
 
-const DEFAULT_DESCRIPTION =
-  'Online courses to follow week by week or at your own pace. Choose one, enroll, and continue where you left off on any device.';
-
 /** Reads the configuration from environment variables. Throws ConfigError with every problem found. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable counts as unset.
@@ -123,7 +120,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     cookieDomain: settings.COOKIE_DOMAIN ?? null,
     siteName: settings.SITE_NAME ?? 'Lectern',
     siteLanguage: settings.SITE_LANGUAGE ?? 'en',
-    siteDescription: settings.SITE_DESCRIPTION ?? DEFAULT_DESCRIPTION,
+    siteDescription: settings.SITE_DESCRIPTION ?? null,
     supportUrl: settings.SUPPORT_URL ?? null,
     contactUrl: settings.CONTACT_URL ?? null,
     termsUrl: settings.TERMS_OF_SERVICE_URL ?? null,

@@ -15,6 +15,16 @@ export function formatNumber(value: number, maximumFractionDigits = 2): string {
   return format.format(value);
 }
 
+const percentages = new Map<string, Intl.NumberFormat>();
+
+/** A share from 0 to 1 as a whole percentage in the reader's language. */
+export function formatPercent(share: number): string {
+  const tag = formatTag(currentLanguage());
+  const format = percentages.get(tag) ?? new Intl.NumberFormat(tag, { style: 'percent' });
+  percentages.set(tag, format);
+  return format.format(share);
+}
+
 const lists = new Map<string, Intl.ListFormat>();
 
 /** "a, b, and c" or "a, b, or c" in the reader's language. */

@@ -11,6 +11,18 @@ export function siteText(words: HtmlValue): Html {
   return html`<bdi lang="${currentLanguage().lang}">${words}</bdi>`;
 }
 
+/** A tag of a message that is a link. */
+export const linkTo =
+  (href: string) =>
+  (inside: Html): Html =>
+    html`<a href="${href}">${inside}</a>`;
+
+/** A tag of a message whose text is for screen readers only. */
+export const visuallyHidden = (inside: Html): Html => html`<span class="visually-hidden">${inside}</span>`;
+
+/** An argument of a message whose direction may differ from that of the text around it. */
+export const isolated = (text: string): Html => html`<bdi>${text}</bdi>`;
+
 /** ` name="value"` pairs for a tag; `null`, `undefined` and `false` leave the attribute out, `true` writes it bare. */
 export function attributes(values: Record<string, string | number | boolean | null | undefined>): Html {
   const parts = Object.entries(values).flatMap(([name, value]) => {

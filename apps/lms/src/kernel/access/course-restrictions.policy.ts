@@ -1,8 +1,26 @@
 import type { Block, CourseTree, JsonValue } from '@lectern/olx';
+import { formatList } from '../../i18n/format.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { groupRestrictionOf } from '../course-view/audience.policy.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
 import { audienceOf, type CourseDenial, type CourseRefusal, type Visitor } from './access.policy.ts';
 import type { ClientContext } from './client-context.ts';
+
+const messages = defineMessages({
+  pass: {
+    defaultMessage: 'Pass {courses} before you take this course.',
+    description: 'Why a course can’t be opened; {courses} lists titles in quotation marks',
+  },
+  quoted: { defaultMessage: '“{title}”', description: 'The title of a course in quotation marks, in a list' },
+  switch: {
+    defaultMessage: 'You take this course with {organization}. Switch to that organization.',
+    description: 'Why a course can’t be opened',
+  },
+  consent: {
+    defaultMessage: '{organization} asks you to share your activity in this course.',
+    description: 'Why a course can’t be opened yet',
+  },
+});
 
 /** Access restrictions that a course's own policies set. */
 export interface CourseGates {
@@ -98,13 +116,11 @@ export interface UnmetCourse {
   title: string;
 }
 
-const list = new Intl.ListFormat('en');
-
 /** `unmet`: the prerequisite courses that this learner has not passed. */
 export function judgePrerequisites(unmet: readonly UnmetCourse[]): CourseRefusal | null {
   if (unmet.length === 0) return null;
-  const titles = list.format(unmet.map(({ title }) => `“${title}”`));
-  return { code: 'unfulfilled_milestones', words: { user: `Pass ${titles} before you take this course.` } };
+  const courses = formatList(unmet.map(({ title }) => t(messages.quoted, { title })));
+  return { code: 'unfulfilled_milestones', words: { user: t(messages.pass, { courses }) } };
 }
 
 /** An organization that a learner is a member of. */
@@ -140,7 +156,7 @@ export function judgeEnterprise(
   }
   const active = offering.find(({ isActive }) => isActive);
   if (!active) {
-    const user = `You take this course with ${first.name}. Switch to that organization.`;
+    const user = t(messages.switch, { organization: first.name });
     return { code: 'incorrect_active_enterprise', words: { user } };
   }
   if (!active.asksConsent || agreedWith.has(active.uuid)) return null;
@@ -148,7 +164,7 @@ export function judgeEnterprise(
     code: 'data_sharing_access_required',
     words: {
       developer: consentPath(courseKey, active.uuid),
-      user: `${active.name} asks you to share your activity in this course.`,
+      user: t(messages.consent, { organization: active.name }),
     },
   };
 }

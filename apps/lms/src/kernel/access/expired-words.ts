@@ -1,7 +1,29 @@
 import type { CourseTree } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import type { Upgrade } from '../offers/upgrade.policy.ts';
 import type { DenialWords } from './access.policy.ts';
+
+const messages = defineMessages({
+  ended: {
+    defaultMessage: 'Your access to this course ended on {day}.',
+    description: 'Why a course can’t be opened',
+  },
+  endedTo: {
+    defaultMessage: 'Your audit access to {course} ended on {day}.',
+    description: 'Why a course can’t be opened',
+  },
+  upgrade: {
+    defaultMessage:
+      'Your audit access to {course} ended on {day}. Upgrade to get it back, including your progress.',
+    description: 'Why a course can’t be opened, and what to do about it',
+  },
+  upgradeBy: {
+    defaultMessage:
+      'Your audit access to {course} ended on {day}. Upgrade by {deadline} to get it back, including your progress.',
+    description: 'Why a course can’t be opened, and what to do about it until a day',
+  },
+});
 
 /** Tells a learner when their audit access ended and, if they can upgrade, how to regain it. */
 export function expiredWords(
@@ -9,9 +31,10 @@ export function expiredWords(
   expiresAt: number,
   { upgrade, timeZone }: { upgrade: Upgrade | null; timeZone: string | null },
 ): DenialWords {
-  const user = `Your access to this course ended on ${formatDay(expiresAt, timeZone)}.`;
-  const ended = `Your audit access to ${title} ended on ${formatDay(expiresAt, timeZone)}.`;
-  if (upgrade === null) return { user, context: ended };
-  const until = upgrade.deadline === null ? '' : ` by ${formatDay(upgrade.deadline, timeZone)}`;
-  return { user, context: `${ended} Upgrade${until} to get it back, including your progress.` };
+  const values = { course: title, day: formatDay(expiresAt, timeZone) };
+  const user = t(messages.ended, { day: values.day });
+  if (upgrade === null) return { user, context: t(messages.endedTo, values) };
+  if (upgrade.deadline === null) return { user, context: t(messages.upgrade, values) };
+  const deadline = formatDay(upgrade.deadline, timeZone);
+  return { user, context: t(messages.upgradeBy, { ...values, deadline }) };
 }

@@ -1,5 +1,21 @@
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { type CatalogueCourse, type CatalogueQuery, listChoices } from './catalogue-filter.policy.ts';
+
+const messages = defineMessages({
+  label: { defaultMessage: 'Search courses', description: 'Label of the catalogue’s search field' },
+  subject: { defaultMessage: 'Subject', description: 'Name of a filter of the catalogue' },
+  anySubject: {
+    defaultMessage: 'All subjects',
+    description: 'Choice of a filter of the catalogue: courses of any subject',
+  },
+  language: { defaultMessage: 'Language', description: 'Name of a filter of the catalogue' },
+  anyLanguage: {
+    defaultMessage: 'All languages',
+    description: 'Choice of a filter of the catalogue: courses in any language',
+  },
+  search: { defaultMessage: 'Search', description: 'Button beside the catalogue’s search field' },
+});
 
 /** Characters; longer searches are cut off. */
 export const MAX_QUERY_LENGTH = 100;
@@ -9,11 +25,11 @@ export function searchForm(courses: readonly CatalogueCourse[], query: Catalogue
   const subjects = listChoices(courses.map(({ subject }) => subject));
   const languages = listChoices(courses.map(({ language }) => language));
   return html`<form class="search-form" method="get" action="/" role="search">
-<label for="q">Search courses</label>
+<label for="q">${t(messages.label)}</label>
 <div class="search-form__row"><input id="q" name="q" type="search" value="${query.text}" maxlength="${MAX_QUERY_LENGTH}" dir="auto">
-${filter('subject', 'Subject', { any: 'All subjects', chosen: query.subject, choices: subjects.map((subject) => [subject, subject]) })}
-${filter('language', 'Language', { any: 'All languages', chosen: query.language, choices: languages.map((code) => [code, languageName(code)]) })}
-<button class="button button--primary">Search</button></div>
+${filter('subject', t(messages.subject), { any: t(messages.anySubject), chosen: query.subject, choices: subjects.map((subject) => [subject, subject]) })}
+${filter('language', t(messages.language), { any: t(messages.anyLanguage), chosen: query.language, choices: languages.map((code) => [code, languageName(code)]) })}
+<button class="button button--primary">${t(messages.search)}</button></div>
 </form>`;
 }
 

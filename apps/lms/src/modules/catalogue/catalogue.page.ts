@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { aboutPath } from '../../kernel/course/links.ts';
 import { listRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { formatDay } from '../../pages/format-day.ts';
@@ -10,6 +11,59 @@ import { type CatalogueCourse, type CatalogueQuery, filterCourses } from './cata
 import { MAX_QUERY_LENGTH, searchForm } from './catalogue-search.html.ts';
 import { courseList } from './course-card.html.ts';
 import { findPhase } from './course-dates.ts';
+
+const messages = defineMessages({
+  open: {
+    defaultMessage: 'Open now',
+    description: 'Heading of the front page, above the courses that are running',
+  },
+  soon: {
+    defaultMessage: 'Starting soon',
+    description: 'Heading of the front page, above the courses that haven’t started',
+  },
+  past: {
+    defaultMessage: 'Past courses',
+    description: 'Heading on the front page and the dashboard, above the courses that are over',
+  },
+  found: {
+    defaultMessage: '{count, plural, one {# course} other {# courses}} found.',
+    description: 'Above the results of a search of the catalogue',
+  },
+  all: {
+    defaultMessage: 'Show all courses',
+    description: 'Link beside the results of a search of the catalogue, to the whole catalogue',
+  },
+  starts: { defaultMessage: 'Starts {day}', description: 'On a course that hasn’t started: its first day' },
+  started: {
+    defaultMessage: 'Started {day}',
+    description: 'On a running course without an end: its first day',
+  },
+  until: { defaultMessage: 'Until {day}', description: 'On a running course: its last day' },
+  ended: { defaultMessage: 'Ended', description: 'On a course that is over' },
+  endedOn: { defaultMessage: 'Ended {day}', description: 'On a course that is over: its last day' },
+  ownPace: {
+    defaultMessage: 'At your own pace',
+    description: 'Schedule of a course: learners choose when they work',
+  },
+  noCourses: { defaultMessage: 'No courses yet', description: 'Heading of a catalogue without courses' },
+  noCoursesText: {
+    defaultMessage: 'Courses appear here once they’re imported.',
+    description: 'Below the heading “No courses yet”',
+  },
+  noMatch: {
+    defaultMessage: 'No courses match your search',
+    description: 'Heading of a search of the catalogue without results',
+  },
+  noMatchText: {
+    defaultMessage: 'Try fewer or different words, or look at all courses.',
+    description: 'Below the heading “No courses match your search”',
+  },
+  description: {
+    defaultMessage:
+      'Online courses to follow week by week or at your own pace. Choose one, enroll, and continue where you left off on any device.',
+    description: 'What the front page says about a site whose operator hasn’t described it',
+  },
+});
 
 /** GET /: describes the site and lists its courses, running ones first, filtered by `q`, `subject` and `language`. */
 export function registerCataloguePage(app: FastifyInstance, { config, courses, db, clock }: Context): void {
@@ -22,8 +76,9 @@ export function registerCataloguePage(app: FastifyInstance, { config, courses, d
     const zone = findViewer(request)?.timeZone ?? null;
     return sendPage(request, reply, {
       title: config.siteName,
+      isTranslated: true,
       body: html`<header class="page-title"><h1 dir="auto">${config.siteName}</h1>
-<p class="page-title__lead" dir="auto">${config.siteDescription}</p></header>
+<p class="page-title__lead" dir="auto">${config.siteDescription ?? t(messages.description)}</p></header>
 ${listed.length === 0 ? emptyCatalogue() : html`${searchForm(listed, query)}${results(filterCourses(listed, query), query, { now: clock.now(), zone })}`}`,
     });
   });
@@ -36,9 +91,9 @@ function readQuery(request: FastifyRequest): CatalogueQuery {
 
 /** In the order of the page. */
 const GROUPS = [
-  ['running', 'Open now'],
-  ['upcoming', 'Starting soon'],
-  ['ended', 'Past courses'],
+  ['running', messages.open],
+  ['upcoming', messages.soon],
+  ['ended', messages.past],
 ] as const;
 
 interface Reader {
@@ -53,7 +108,7 @@ function results(
 ): Html {
   const isFiltered = text !== '' || subject !== '' || language !== '';
   if (found.length === 0) return noResult();
-  return html`${isFiltered && html`<p class="muted" role="status">${found.length} ${found.length === 1 ? 'course' : 'courses'} found. <a href="/">Show all courses</a></p>`}
+  return html`${isFiltered && html`<p class="muted" role="status">${t(messages.found, { count: found.length })} <a href="/">${t(messages.all)}</a></p>`}
 ${GROUPS.map(([phase, heading]) => {
   const courses = found.filter((course) => findPhase(course, now) === phase);
   if (courses.length === 0) return null;
@@ -62,30 +117,32 @@ ${GROUPS.map(([phase, heading]) => {
     href: aboutPath(course.courseKey),
     foot: html`<span class="muted">${phaseText(course, { now, zone })}</span>`,
   }));
-  return html`<section class="course-group" aria-labelledby="${phase}"><h2 id="${phase}">${heading}</h2>${courseList(cards)}</section>`;
+  return html`<section class="course-group" aria-labelledby="${phase}"><h2 id="${phase}">${t(heading)}</h2>${courseList(cards)}</section>`;
 })}`;
 }
 
 function phaseText(course: CatalogueCourse, { now, zone }: Reader): string {
   switch (findPhase(course, now)) {
     case 'upcoming':
-      return `Starts ${formatDay(course.start, zone)}`;
+      return t(messages.starts, { day: formatDay(course.start, zone) });
     case 'running':
-      if (course.selfPaced) return 'At your own pace';
+      if (course.selfPaced) return t(messages.ownPace);
       return course.end === null
-        ? `Started ${formatDay(course.start, zone)}`
-        : `Until ${formatDay(course.end, zone)}`;
+        ? t(messages.started, { day: formatDay(course.start, zone) })
+        : t(messages.until, { day: formatDay(course.end, zone) });
     case 'ended':
-      return course.end === null ? 'Ended' : `Ended ${formatDay(course.end, zone)}`;
+      return course.end === null
+        ? t(messages.ended)
+        : t(messages.endedOn, { day: formatDay(course.end, zone) });
   }
 }
 
 function emptyCatalogue(): Html {
-  return html`<div class="empty"><h2>No courses yet</h2>
-<p>Courses appear here once they’re imported.</p></div>`;
+  return html`<div class="empty"><h2>${t(messages.noCourses)}</h2>
+<p>${t(messages.noCoursesText)}</p></div>`;
 }
 
 function noResult(): Html {
-  return html`<div class="empty" role="status"><h2>No courses match your search</h2>
-<p>Try fewer or different words, or look at all courses.</p><a class="button" href="/">Show all courses</a></div>`;
+  return html`<div class="empty" role="status"><h2>${t(messages.noMatch)}</h2>
+<p>${t(messages.noMatchText)}</p><a class="button" href="/">${t(messages.all)}</a></div>`;
 }

@@ -1,4 +1,5 @@
 import type { Instructor } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
@@ -8,11 +9,68 @@ import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { describeCertificate, describePrice } from './course-offer.policy.ts';
 
+const messages = defineMessages({
+  noOverview: {
+    defaultMessage: 'The course team hasn’t described this course yet.',
+    description: 'In place of the description of a course',
+  },
+  syllabus: {
+    defaultMessage: 'Syllabus',
+    description: 'Heading of the list of a course’s sections and lessons',
+  },
+  lessons: {
+    defaultMessage: '{count, plural, one {# lesson} other {# lessons}}',
+    description: 'Number of lessons of a section, in the syllabus',
+  },
+  scheduled: {
+    defaultMessage: 'More opens during the course.',
+    description: 'Below a syllabus that doesn’t show all sections yet',
+  },
+  teachers: {
+    defaultMessage: '{count, plural, one {Your teacher} other {Your teachers}}',
+    description: 'Heading of the list of people who teach a course',
+  },
+  starts: {
+    defaultMessage: 'Starts',
+    description: 'Name of a fact about a course that hasn’t started; its first day follows',
+  },
+  started: {
+    defaultMessage: 'Started',
+    description: 'Name of a fact about a course that has started; its first day follows',
+  },
+  ends: { defaultMessage: 'Ends', description: 'Name of a fact about a course; its last day follows' },
+  ended: {
+    defaultMessage: 'Ended',
+    description: 'Name of a fact about a course that is over; its last day follows',
+  },
+  schedule: {
+    defaultMessage: 'Schedule',
+    description: 'Name of a fact about a course: with set dates, or at the learner’s own pace',
+  },
+  ownPace: {
+    defaultMessage: 'At your own pace',
+    description: 'Schedule of a course: learners choose when they work',
+  },
+  setDates: {
+    defaultMessage: 'With set dates',
+    description: 'Schedule of a course: everyone works to the same dates',
+  },
+  effort: {
+    defaultMessage: 'Effort',
+    description: 'Name of a fact about a course, such as “3 hours a week”',
+  },
+  length: { defaultMessage: 'Length', description: 'Name of a fact about a course, such as “6 weeks”' },
+  price: { defaultMessage: 'Price', description: 'Name of a fact about a course' },
+  certificate: {
+    defaultMessage: 'Certificate',
+    description: 'Name of a fact about a course: whether learners can earn one',
+  },
+});
+
 /** The course team's description. */
 export function overview({ tree }: CompiledCourse): Html {
   const { overviewHtml } = tree.about;
-  if (overviewHtml === null)
-    return html`<p class="muted">The course team hasn’t described this course yet.</p>`;
+  if (overviewHtml === null) return html`<p class="muted">${t(messages.noOverview)}</p>`;
   return html`<div class="prose" dir="auto">${raw(overviewHtml)}</div>`;
 }
 
@@ -33,21 +91,21 @@ export function syllabus({ course, decision, now }: Access): Html | null {
     }))
     .filter(({ lessons }) => lessons.length > 0);
   if (sections.length === 0) return null;
-  return html`<section aria-labelledby="syllabus"><h2 id="syllabus">Syllabus</h2>
+  return html`<section aria-labelledby="syllabus"><h2 id="syllabus">${t(messages.syllabus)}</h2>
 <ol class="syllabus">${sections.map(
     ({ title, lessons }) =>
       html`<li class="syllabus__section"><h3 class="syllabus__title" dir="auto">${title}</h3>
-<p class="muted">${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}</p>
+<p class="muted">${t(messages.lessons, { count: lessons.length })}</p>
 ${decision.seesOutline && html`<ul class="syllabus__lessons">${lessons.map((lesson) => html`<li dir="auto">${lesson}</li>`)}</ul>`}</li>`,
   )}</ol>
-${view.hasScheduledContent && html`<p class="muted">More opens during the course.</p>`}</section>`;
+${view.hasScheduledContent && html`<p class="muted">${t(messages.scheduled)}</p>`}</section>`;
 }
 
 /** The people who teach the course; null if its team names none. */
 export function people({ tree }: CompiledCourse): Html | null {
   const { instructors = [] } = tree.about;
   if (instructors.length === 0) return null;
-  return html`<section aria-labelledby="people"><h2 id="people">${instructors.length === 1 ? 'Your teacher' : 'Your teachers'}</h2>
+  return html`<section aria-labelledby="people"><h2 id="people">${t(messages.teachers, { count: instructors.length })}</h2>
 <ul class="people">${instructors.map(person)}</ul></section>`;
 }
 
@@ -71,16 +129,16 @@ export function facts({ course, head, user, now }: Access, summary: CourseSummar
   const { tree } = course;
   const zone = user?.timeZone ?? null;
   const rows: [string, string | null][] = [
-    [now < summary.start ? 'Starts' : 'Started', formatDay(summary.start, zone)],
+    [t(now < summary.start ? messages.starts : messages.started), formatDay(summary.start, zone)],
     [
-      summary.end !== null && now >= summary.end ? 'Ended' : 'Ends',
+      t(summary.end !== null && now >= summary.end ? messages.ended : messages.ends),
       summary.end === null ? null : formatDay(summary.end, zone),
     ],
-    ['Schedule', summary.selfPaced ? 'At your own pace' : 'With set dates'],
-    ['Effort', tree.about.effort],
-    ['Length', tree.about.duration],
-    ['Price', describePrice(head.settings, now)],
-    ['Certificate', describeCertificate(tree, head.settings, now)],
+    [t(messages.schedule), t(summary.selfPaced ? messages.ownPace : messages.setDates)],
+    [t(messages.effort), tree.about.effort],
+    [t(messages.length), tree.about.duration],
+    [t(messages.price), describePrice(head.settings, now)],
+    [t(messages.certificate), describeCertificate(tree, head.settings, now)],
   ];
   return html`<dl class="facts">${rows.map(
     ([name, value]) => value !== null && html`<dt>${name}</dt><dd dir="auto">${value}</dd>`,

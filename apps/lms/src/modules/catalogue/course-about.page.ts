@@ -1,6 +1,7 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import {
   type Access,
   courseNotFound,
@@ -15,6 +16,7 @@ import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { linkTo } from '../../pages/markup.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { enrollOnArrival } from '../enrollment/enroll-on-arrival.ts';
@@ -22,6 +24,26 @@ import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollmen
 import { registerLink, signInLink } from '../sessions/account-links.ts';
 import { facts, overview, people, syllabus } from './course-about.html.ts';
 import { gradeLossNotice } from './grade-loss.html.ts';
+
+const messages = defineMessages({
+  about: {
+    defaultMessage: 'About this course',
+    description: 'Name of the facts about a course, for screen readers',
+  },
+  go: {
+    defaultMessage: 'Go to the course',
+    description: 'Button on the page about a course, for its learners',
+  },
+  enroll: { defaultMessage: 'Enroll', description: 'Button on the page about a course' },
+  haveAccount: {
+    defaultMessage: 'Already have an account? <link>Sign in</link>',
+    description: 'Below a button or form for people without an account',
+  },
+  try: {
+    defaultMessage: 'Try the first lesson',
+    description: 'Button on the page about a course that is open to everyone',
+  },
+});
 
 type CourseRoute = { Params: { courseId: string } };
 
@@ -36,13 +58,14 @@ export function registerCourseAboutPage(app: FastifyInstance, context: Context):
     const course = summarizeCourse(access.course.tree);
     return sendPage(request, reply, {
       title: course.title,
+      isTranslated: true,
       body: html`<header class="page-title">
 <p class="page-title__over">${course.org} · ${course.number}</p>
 <h1 dir="auto">${course.title}</h1>
 ${course.shortDescription !== null && html`<p class="page-title__lead" dir="auto">${course.shortDescription}</p>`}
 </header>
 <div class="with-aside">
-<aside class="stack" aria-label="About this course">
+<aside class="stack" aria-label="${t(messages.about)}">
 ${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="">`}
 <div class="about-entry">${entry(access, decision, request)}${await trial(context, access, request)}</div>
 ${facts(access, course)}
@@ -79,18 +102,18 @@ function entry(access: Access, decision: EnrollmentDecision, request: FastifyReq
   const { courseKey } = course;
   if (isMember(access)) {
     const { home } = localCourseLinks(request.site, courseKey);
-    return html`<a class="button button--primary button--wide" href="${home}">Go to the course</a>`;
+    return html`<a class="button button--primary button--wide" href="${home}">${t(messages.go)}</a>`;
   }
   if (decision !== 'open') return alert('info', enrollmentText(decision) ?? '');
   if (user !== null) {
     return html`<form method="post" action="${aboutPath(courseKey).replace(/about$/, 'enroll')}">${csrfField(request)}
-<button class="button button--primary button--wide">Enroll</button></form>`;
+<button class="button button--primary button--wide">${t(messages.enroll)}</button></form>`;
   }
   const wanted = { courseKey, title: course.tree.title };
   const signIn = signInLink(null, wanted);
   const { registration } = request.server.context.config;
-  return html`<a class="button button--primary button--wide" href="${registration ? registerLink(null, wanted) : signIn}">Enroll</a>
-${registration && html`<p class="muted">Already have an account? <a href="${signIn}">Sign in</a></p>`}`;
+  return html`<a class="button button--primary button--wide" href="${registration ? registerLink(null, wanted) : signIn}">${t(messages.enroll)}</a>
+${registration && html`<p class="muted">${rich(messages.haveAccount, { link: linkTo(signIn) })}</p>`}`;
 }
 
 /** The first unit of a course that people may open without enrolling. */
@@ -100,5 +123,5 @@ async function trial({ db }: Context, access: Access, request: FastifyRequest): 
   if (!place) return null;
   const { sequence, unit } = place;
   const links = localCourseLinks(request.site, access.course.courseKey);
-  return html`<a class="button button--wide" href="${links.courseware(sequence.block.usageKey, unit.block.usageKey)}">Try the first lesson</a>`;
+  return html`<a class="button button--wide" href="${links.courseware(sequence.block.usageKey, unit.block.usageKey)}">${t(messages.try)}</a>`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
@@ -10,6 +11,26 @@ import { renderMyCourses } from './my-courses.html.ts';
 import { listMyCourses } from './my-courses.ts';
 import { listNextCourses } from './next-courses.ts';
 import { refusalNotice } from './refusal-notice.html.ts';
+
+const messages = defineMessages({
+  title: { defaultMessage: 'My courses', description: 'Heading and title of the dashboard' },
+  programs: {
+    defaultMessage: 'My programs',
+    description: 'Link on the dashboard, to the programs that the learner’s courses belong to',
+  },
+  empty: {
+    defaultMessage: 'You’re not enrolled in a course yet',
+    description: 'Heading of a dashboard without courses',
+  },
+  emptyText: {
+    defaultMessage: 'Choose one from the catalogue. Your courses, due dates and progress will be here.',
+    description: 'Below the heading “You’re not enrolled in a course yet”',
+  },
+  browse: {
+    defaultMessage: 'Browse courses',
+    description: 'Button on a dashboard without courses, to the catalogue',
+  },
+});
 
 /**
  * GET /dashboard (HDR-03): where to resume, overdue and upcoming work across all courses, then each course with its
@@ -23,22 +44,23 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
     const next = await listNextCourses(context, courses);
     const programs = await listLearnerPrograms(context.db.read, { userId: user.id, now });
     return sendPage(request, reply, {
-      title: 'My courses',
+      title: t(messages.title),
+      isTranslated: true,
       noIndex: true,
-      body: html`<header class="page-title"><h1>My courses</h1></header>
+      body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 ${confirmNotice(request, '/dashboard')}
 ${refusalNotice({
   reason: findQueryField(request, 'access_response_error'),
   notLive: findQueryField(request, 'notlive'),
 })}
 ${courses.length === 0 ? emptyDashboard() : renderMyCourses(courses, next, { user, site: request.site, now })}
-${programs.length > 0 && html`<p class="section"><a href="${PROGRAMS_PATH}">My programs</a></p>`}`,
+${programs.length > 0 && html`<p class="section"><a href="${PROGRAMS_PATH}">${t(messages.programs)}</a></p>`}`,
     });
   });
 }
 
 function emptyDashboard(): Html {
-  return html`<div class="empty"><h2>You’re not enrolled in a course yet</h2>
-<p>Choose one from the catalogue. Your courses, due dates and progress will be here.</p>
-<a class="button button--primary" href="/">Browse courses</a></div>`;
+  return html`<div class="empty"><h2>${t(messages.empty)}</h2>
+<p>${t(messages.emptyText)}</p>
+<a class="button button--primary" href="/">${t(messages.browse)}</a></div>`;
 }

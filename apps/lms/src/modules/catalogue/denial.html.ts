@@ -1,3 +1,4 @@
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { denialText } from '../../kernel/access/course-access.present.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
@@ -8,6 +9,23 @@ import { type Html, html } from '../../pages/html.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { SELECT_ACTIVE_PATH } from '../enterprise/select-active.page.ts';
 
+const messages = defineMessages({
+  starts: { defaultMessage: 'Starts {day}', description: 'On a course that hasn’t started: its first day' },
+  upgrade: { defaultMessage: 'Upgrade', description: 'Button on a course whose audit access has ended' },
+  survey: {
+    defaultMessage: 'Answer the survey',
+    description: 'Button on a course that requires a survey first',
+  },
+  organization: {
+    defaultMessage: 'Choose the organization',
+    description: 'Button on a course that the learner takes with another organization',
+  },
+  consent: {
+    defaultMessage: 'Review request',
+    description: 'Button on a course whose organization asks for consent to data sharing',
+  },
+});
+
 /** Shown instead of the button that opens a course: when it starts, or why access is denied and what to do about it. */
 export function denialMessage(
   access: Access,
@@ -16,7 +34,7 @@ export function denialMessage(
 ): Html {
   const { decision } = access;
   if (decision.denial === 'course_not_started' || decision.denial === 'course_not_started_enterprise_learner')
-    return html`<span class="muted">Starts ${formatDay(course.start, user.timeZone)}</span>`;
+    return html`<span class="muted">${t(messages.starts, { day: formatDay(course.start, user.timeZone) })}</span>`;
   const text = html`<span class="muted">${denialText(decision)}</span>`;
   const nextStep = findNextStep(access, site);
   if (nextStep === null) return text;
@@ -31,16 +49,16 @@ function findNextStep(
   const links = localCourseLinks(site, course.courseKey);
   switch (decision.denial) {
     case 'audit_expired':
-      return findUpgrade(head, now) === null ? null : { href: links.upgrade, label: 'Upgrade' };
+      return findUpgrade(head, now) === null ? null : { href: links.upgrade, label: t(messages.upgrade) };
     case 'survey_required':
-      return { href: links.survey, label: 'Answer the survey' };
+      return { href: links.survey, label: t(messages.survey) };
     case 'incorrect_active_enterprise':
-      return { href: SELECT_ACTIVE_PATH, label: 'Choose the organization' };
+      return { href: SELECT_ACTIVE_PATH, label: t(messages.organization) };
     case 'data_sharing_access_required':
       // For this denial, the developer message is the URL of the consent page.
       return decision.words?.developer === undefined
         ? null
-        : { href: decision.words.developer, label: 'Review request' };
+        : { href: decision.words.developer, label: t(messages.consent) };
     default:
       return null;
   }

@@ -1,5 +1,23 @@
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { isolated } from '../../pages/markup.ts';
+
+const messages = defineMessages({
+  denied: {
+    defaultMessage: 'You don’t have access to that course right now.',
+    description:
+      'Notice on the dashboard, when the learner was sent there instead of into a course; the reason follows',
+  },
+  notStarted: {
+    defaultMessage: 'That course hasn’t started yet.',
+    description: 'Notice on the dashboard, when the learner was sent there instead of into a course',
+  },
+  startsOn: {
+    defaultMessage: 'It starts on {day}.',
+    description: 'Below the notice “That course hasn’t started yet”',
+  },
+});
 
 /** The query fields with which front ends explain a denied course on the dashboard (wire contract 23.2). */
 export interface RefusalWords {
@@ -23,10 +41,14 @@ export function refusalNotice({ reason, notLive }: RefusalWords): Html | null {
   const text = reason?.replace(INVISIBLE, ' ').trim() ?? '';
   if (text !== '') {
     const shown = text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH).trimEnd()}…` : text;
-    return alert('info', 'You don’t have access to that course right now.', html`<p dir="auto">${shown}</p>`);
+    return alert('info', t(messages.denied), html`<p dir="auto">${shown}</p>`);
   }
   if (notLive === null || notLive === '') return null;
   return DAY.test(notLive)
-    ? alert('info', 'That course hasn’t started yet.', html`<p>It starts on <bdi>${notLive}</bdi>.</p>`)
-    : alert('info', 'That course hasn’t started yet.');
+    ? alert(
+        'info',
+        t(messages.notStarted),
+        html`<p>${rich(messages.startsOn, { day: isolated(notLive) })}</p>`,
+      )
+    : alert('info', t(messages.notStarted));
 }

@@ -2,13 +2,22 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { defineMessages, rich } from '../../i18n/messages.ts';
 import { type Access, findAccess, isVisibleTo } from '../../kernel/access/access.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { isolated } from '../../pages/markup.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { enrollLearner } from './enroll-learner.ts';
+
+const messages = defineMessages({
+  wanted: {
+    defaultMessage: 'You’ll be enrolled in {course}.',
+    description: 'On the pages to sign in and to register, when the visitor came from a course',
+  },
+});
 
 /** The field of the forms to register and sign in that names a course, in which the visitor asks to be enrolled. */
 export const ENROLL_FIELD = 'enroll';
@@ -33,6 +42,12 @@ export async function findWantedCourse(
 /** The hidden field that keeps the course while the form is filled in. */
 export function wantedField(wanted: WantedCourse | null): Html | null {
   return wanted && html`<input type="hidden" name="${ENROLL_FIELD}" value="${wanted.courseKey}">`;
+}
+
+/** Below the heading of those forms: names the course. */
+export function wantedNotice(wanted: WantedCourse | null): Html | null {
+  if (wanted === null) return null;
+  return html`<p class="page-title__lead">${rich(messages.wanted, { course: isolated(wanted.title) })}</p>`;
 }
 
 /**

@@ -1,7 +1,36 @@
 import type { EnrollmentMode } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { findFreeMode } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
+
+const messages = defineMessages({
+  barred: {
+    defaultMessage: 'You don’t have access to this course.',
+    description: 'Why a visitor can’t enroll in or open a course',
+  },
+  invitation: {
+    defaultMessage: 'Enrollment in this course is by invitation only.',
+    description: 'Why a visitor can’t enroll in a course',
+  },
+  masters: {
+    defaultMessage: 'This course is for students of a master’s program, who are enrolled by their program.',
+    description: 'Why a visitor can’t enroll in a course',
+  },
+  paid: {
+    defaultMessage: 'This course isn’t free. Ask the organization that offers it to enroll you.',
+    description: 'Why a visitor can’t enroll in a course',
+  },
+  notYet: {
+    defaultMessage: 'Enrollment in this course hasn’t opened yet.',
+    description: 'Why a visitor can’t enroll in a course',
+  },
+  closed: {
+    defaultMessage: 'Enrollment in this course is closed.',
+    description: 'Why a visitor can’t enroll in a course',
+  },
+  full: { defaultMessage: 'This course is full.', description: 'Why a visitor can’t enroll in a course' },
+});
 
 /** The input of the enrollment rules. Times are epoch milliseconds. */
 export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEnd' | 'invitationOnly'> & {
@@ -51,19 +80,19 @@ export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: 
 export function enrollmentText(decision: EnrollmentDecision): string | null {
   switch (decision) {
     case 'barred':
-      return 'You don’t have access to this course.';
+      return t(messages.barred);
     case 'invitation-only':
-      return 'Enrollment in this course is by invitation only.';
+      return t(messages.invitation);
     case 'masters-only':
-      return 'This course is for students of a master’s program, who are enrolled by their program.';
+      return t(messages.masters);
     case 'paid-only':
-      return 'This course isn’t free. Ask the organization that offers it to enroll you.';
+      return t(messages.paid);
     case 'not-yet-open':
-      return 'Enrollment in this course hasn’t opened yet.';
+      return t(messages.notYet);
     case 'closed':
-      return 'Enrollment in this course is closed.';
+      return t(messages.closed);
     case 'full':
-      return 'This course is full.';
+      return t(messages.full);
     case 'open':
       return null;
   }

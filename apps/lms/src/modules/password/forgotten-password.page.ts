@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { FORGOTTEN_PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
@@ -9,9 +10,49 @@ import { LOGIN_MAX } from '../../kernel/users/accounts.policy.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { linkTo } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink, signInLink } from '../sessions/account-links.ts';
 import { passwordResetMailJob } from './password-jobs.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Forgot password',
+    description: 'Title of the page to get a new password, in the browser’s tab',
+  },
+  heading: {
+    defaultMessage: 'Forgot your password?',
+    description: 'Link on the page to sign in, and heading of the page to which it leads',
+  },
+  lead: {
+    defaultMessage: 'We’ll send you a link to choose a new one.',
+    description: 'Below the heading “Forgot your password?”',
+  },
+  login: { defaultMessage: 'Username or email', description: 'Label of a field' },
+  missing: {
+    defaultMessage: 'Enter your username or email address.',
+    description: 'Error of the form to get a new password',
+  },
+  send: { defaultMessage: 'Send the link', description: 'Button of the form to get a new password' },
+  back: { defaultMessage: 'Back to sign in', description: 'Link on the pages to get a new password' },
+  sent: {
+    defaultMessage: 'Check your inbox',
+    description: 'Title and heading of the page after a new password was requested',
+  },
+  sentText: {
+    defaultMessage:
+      'If this account exists and its email address is confirmed, we’ve sent a link to that address. It works for an hour.',
+    description: 'Below the heading “Check your inbox”',
+  },
+  nothing: {
+    defaultMessage: 'Nothing arrived? Check your spam folder, or <link>request another link</link>.',
+    description: 'Below the heading “Check your inbox”',
+  },
+  limited: {
+    defaultMessage: 'Too many password requests from your network.',
+    description: 'Error after new passwords were requested too often',
+  },
+});
 
 /**
  * GET and POST /password/forgotten: mails an account's owner a link to set a new password. The response, and the time it
@@ -29,7 +70,7 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
     const login = form.login.trim();
     const next = findAllowedTarget(request, form.next);
     if (login === '' || login.length > LOGIN_MAX)
-      return sendForm(request, reply, { next, problem: 'Enter your username or email address.' });
+      return sendForm(request, reply, { next, problem: t(messages.missing) });
     const now = clock.now();
     const use = await db.write(async (tx) => {
       const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [clientNetworkOf(request.ip)], now);
@@ -39,7 +80,7 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
     if (use.allowed) {
       return reply.redirect(`${forgottenPasswordLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
     }
-    throw tooManyRequests('Too many password requests from your network.', use.retryAfter);
+    throw tooManyRequests(t(messages.limited), use.retryAfter);
   });
 }
 
@@ -51,21 +92,22 @@ function sendForm(
   { next, problem }: { next: string | null; problem?: string },
 ): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Forgot password',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     status: problem === undefined ? 200 : 400,
     isRefused: problem !== undefined,
     noIndex: true,
-    body: html`<header class="page-title"><h1>Forgot your password?</h1>
-<p class="page-title__lead">We’ll send you a link to choose a new one.</p></header>
+    body: html`<header class="page-title"><h1>${t(messages.heading)}</h1>
+<p class="page-title__lead">${t(messages.lead)}</p></header>
 <div class="stack">
 ${errorSummary({ login: problem })}
 <form class="form" method="post" action="${FORGOTTEN_PASSWORD_PATH}" novalidate>
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}
-${inputField({ name: 'login', label: 'Username or email', autocomplete: 'username', error: problem })}
-<div class="form__actions"><button class="button button--primary" type="submit">Send the link</button>
-<a href="${signInLink(next)}">Back to sign in</a></div>
+${inputField({ name: 'login', label: t(messages.login), autocomplete: 'username', error: problem })}
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.send)}</button>
+<a href="${signInLink(next)}">${t(messages.back)}</a></div>
 </form>
 </div>`,
   });
@@ -73,14 +115,15 @@ ${inputField({ name: 'login', label: 'Username or email', autocomplete: 'usernam
 
 function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Check your inbox',
+    title: t(messages.sent),
+    isTranslated: true,
     width: 'narrow',
     noIndex: true,
-    body: html`<header class="page-title"><h1>Check your inbox</h1></header>
+    body: html`<header class="page-title"><h1>${t(messages.sent)}</h1></header>
 <div class="stack">
-<p>If this account exists and its email address is confirmed, we’ve sent a link to that address. It works for an hour.</p>
-<p>Nothing arrived? Check your spam folder, or <a href="${forgottenPasswordLink(next)}">request another link</a>.</p>
-<p><a href="${signInLink(next)}">Back to sign in</a></p>
+<p>${t(messages.sentText)}</p>
+<p>${rich(messages.nothing, { link: linkTo(forgottenPasswordLink(next)) })}</p>
+<p><a href="${signInLink(next)}">${t(messages.back)}</a></p>
 </div>`,
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { findPasswordProblem, PASSWORD_MIN } from '../../kernel/users/accounts.policy.ts';
@@ -12,12 +13,50 @@ import { type UserRow, updateUser } from '../../kernel/users/users.store.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { isolated } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { FORGOTTEN_PASSWORD_PATH, signInLink } from '../sessions/account-links.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { NEW_PASSWORD_PATTERN, newPasswordPath, readNext } from './new-password-path.ts';
 import { passwordChangedMailJob } from './password-jobs.ts';
 import { findResettableAccount, PASSWORD_RESET_PURPOSE } from './password-reset-token.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'New password',
+    description: 'Title of the page to choose a new password, and label of its field',
+  },
+  heading: {
+    defaultMessage: 'Choose a new password',
+    description: 'Heading of the page to choose a new password',
+  },
+  account: {
+    defaultMessage: 'For the account {username}.',
+    description: 'Below the heading “Choose a new password”',
+  },
+  hint: {
+    defaultMessage: 'At least {count} characters.',
+    description: 'Below the field for a new password; at least 8',
+  },
+  save: { defaultMessage: 'Save password', description: 'Button of the page to choose a new password' },
+  invalid: {
+    defaultMessage: 'Link not valid',
+    description: 'Title of the page for a link of a mail that doesn’t work any more, in the browser’s tab',
+  },
+  useless: {
+    defaultMessage: 'This link doesn’t work',
+    description: 'Heading of the page for a link of a mail that doesn’t work any more',
+  },
+  why: {
+    defaultMessage:
+      'It has already been used, it’s more than an hour old, or the password has changed since.',
+    description: 'Below the heading “This link doesn’t work”, for a link to choose a new password',
+  },
+  request: {
+    defaultMessage: 'Request a new link',
+    description: 'Button of the page for a link that doesn’t work any more',
+  },
+});
 
 type WithToken = { Params: { token: string } };
 
@@ -76,13 +115,14 @@ function sendForm(
   problem?: string,
 ): FastifyReply {
   return sendPage(request, reply, {
-    title: 'New password',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     status: problem === undefined ? 200 : 400,
     isRefused: problem !== undefined,
     noIndex: true,
-    body: html`<header class="page-title"><h1>Choose a new password</h1>
-<p class="page-title__lead">For the account <bdi>${username}</bdi>.</p></header>
+    body: html`<header class="page-title"><h1>${t(messages.heading)}</h1>
+<p class="page-title__lead">${rich(messages.account, { username: isolated(username) })}</p></header>
 <div class="stack">
 ${errorSummary({ password: problem })}
 <form class="form" method="post" action="${newPasswordPath(request.params.token, findNext(request))}" novalidate>
@@ -90,13 +130,13 @@ ${csrfField(request)}
 <input type="text" name="username" autocomplete="username" value="${username}" hidden readonly>
 ${inputField({
   name: 'password',
-  label: 'New password',
+  label: t(messages.title),
   type: 'password',
   autocomplete: 'new-password',
-  hint: `At least ${PASSWORD_MIN} characters.`,
+  hint: t(messages.hint, { count: PASSWORD_MIN }),
   error: problem,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Save password</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.save)}</button></div>
 </form>
 </div>`,
   });
@@ -104,12 +144,13 @@ ${inputField({
 
 function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Link not valid',
+    title: t(messages.invalid),
+    isTranslated: true,
     width: 'narrow',
     status: 404,
     noIndex: true,
-    body: html`<div class="empty"><h1>This link doesn’t work</h1>
-<p>It has already been used, it’s more than an hour old, or the password has changed since.</p>
-<a class="button button--primary" href="${FORGOTTEN_PASSWORD_PATH}">Request a new link</a></div>`,
+    body: html`<div class="empty"><h1>${t(messages.useless)}</h1>
+<p>${t(messages.why)}</p>
+<a class="button button--primary" href="${FORGOTTEN_PASSWORD_PATH}">${t(messages.request)}</a></div>`,
   });
 }

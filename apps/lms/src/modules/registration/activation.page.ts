@@ -1,13 +1,77 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { confirmAddress, findUserById } from '../../kernel/users/users.store.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { isolated } from '../../pages/markup.ts';
 import { findAllowedTarget } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { clearActivationPopup } from '../sessions/session-cookies.ts';
 import { findActivation, takeActivation } from './activations.store.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Activate your account',
+    description: 'Title and heading of the page that confirms an email address',
+  },
+  confirm: {
+    defaultMessage: 'Confirm that {email} is your address.',
+    description: 'Below the heading “Activate your account”',
+  },
+  username: {
+    defaultMessage:
+      'The username of the account is <b>{username}</b>. If you didn’t create it, close this page.',
+    description: 'On the page that confirms an email address',
+  },
+  activate: { defaultMessage: 'Activate', description: 'Button that confirms an email address' },
+  dashboard: {
+    defaultMessage: 'Go to your dashboard',
+    description: 'Button after an email address was confirmed',
+  },
+  continue: {
+    defaultMessage: 'Continue',
+    description: 'Button after an email address was confirmed, to where the user came from',
+  },
+  signIn: { defaultMessage: 'Sign in', description: 'Button on pages about an account' },
+  activated: {
+    defaultMessage: 'Account activated',
+    description: 'Title of the page after an email address was confirmed, in the browser’s tab',
+  },
+  active: {
+    defaultMessage: 'Your account is active',
+    description: 'Heading after an email address was confirmed',
+  },
+  invalid: {
+    defaultMessage: 'Link not valid',
+    description: 'Title of the page for a link of a mail that doesn’t work any more, in the browser’s tab',
+  },
+  useless: {
+    defaultMessage: 'This link doesn’t work',
+    description: 'Heading of the page for a link of a mail that doesn’t work any more',
+  },
+  expired: {
+    defaultMessage: 'It has already been used, or it has expired.',
+    description: 'Below the heading “This link doesn’t work”',
+  },
+  expiredSignIn: {
+    defaultMessage: 'It has already been used, or it has expired. If your account is active, sign in.',
+    description: 'Below the heading “This link doesn’t work”, for people who aren’t signed in',
+  },
+  taken: {
+    defaultMessage: 'Address in use',
+    description: 'Title of the page for an email address that another account has, in the browser’s tab',
+  },
+  takenHeading: {
+    defaultMessage: 'Another account has this address',
+    description: 'Heading of the page for an email address that another account has',
+  },
+  takenText: {
+    defaultMessage: 'You’ve already activated another account with this email address. Sign in to that one.',
+    description: 'Below the heading “Another account has this address”',
+  },
+});
 
 interface WithToken {
   Params: { token: string };
@@ -47,15 +111,16 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
 /** Names the account, because the recipient may not have registered it. */
 function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Activate your account',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     noIndex: true,
-    body: html`<header class="page-title"><h1>Activate your account</h1>
-<p class="page-title__lead">Confirm that ${user.email} is your address.</p></header>
+    body: html`<header class="page-title"><h1>${t(messages.title)}</h1>
+<p class="page-title__lead">${rich(messages.confirm, { email: isolated(user.email) })}</p></header>
 <div class="stack">
-<p>The username of the account is <strong>${user.username}</strong>. If you didn’t create it, close this page.</p>
+<p>${rich(messages.username, { username: user.username, b: (inside) => html`<strong>${inside}</strong>` })}</p>
 <form class="form" method="post">${csrfField(request)}
-<div class="form__actions"><button class="button button--primary" type="submit">Activate</button></div></form>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.activate)}</button></div></form>
 </div>`,
   });
 }
@@ -63,13 +128,14 @@ function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User):
 function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
   const way =
     request.identity.kind === 'user'
-      ? { href: next ?? '/dashboard', label: next === null ? 'Go to your dashboard' : 'Continue' }
-      : { href: signInLink(next), label: 'Sign in' };
+      ? { href: next ?? '/dashboard', label: t(next === null ? messages.dashboard : messages.continue) }
+      : { href: signInLink(next), label: t(messages.signIn) };
   return sendPage(request, reply, {
-    title: 'Account activated',
+    title: t(messages.activated),
+    isTranslated: true,
     width: 'narrow',
     noIndex: true,
-    body: html`<div class="empty"><h1>Your account is active</h1>
+    body: html`<div class="empty"><h1>${t(messages.active)}</h1>
 <a class="button button--primary" href="${way.href}">${way.label}</a>
 </div>`,
   });
@@ -78,25 +144,27 @@ function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | n
 function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isSignedIn = request.identity.kind === 'user';
   return sendPage(request, reply, {
-    title: 'Link not valid',
+    title: t(messages.invalid),
+    isTranslated: true,
     width: 'narrow',
     status: 404,
     noIndex: true,
-    body: html`<div class="empty"><h1>This link doesn’t work</h1>
-<p>It has already been used, or it has expired.${!isSignedIn && ' If your account is active, sign in.'}</p>
-${isSignedIn ? html`<a class="button button--primary" href="/dashboard">Go to your dashboard</a>` : html`<a class="button button--primary" href="/login">Sign in</a>`}</div>`,
+    body: html`<div class="empty"><h1>${t(messages.useless)}</h1>
+<p>${t(isSignedIn ? messages.expired : messages.expiredSignIn)}</p>
+${isSignedIn ? html`<a class="button button--primary" href="/dashboard">${t(messages.dashboard)}</a>` : html`<a class="button button--primary" href="/login">${t(messages.signIn)}</a>`}</div>`,
   });
 }
 
 /** May reveal that the address has an account: only its owner gets the link. */
 function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Address in use',
+    title: t(messages.taken),
+    isTranslated: true,
     width: 'narrow',
     status: 409,
     noIndex: true,
-    body: html`<div class="empty"><h1>Another account has this address</h1>
-<p>You’ve already activated another account with this email address. Sign in to that one.</p>
-<a class="button button--primary" href="/login">Sign in</a></div>`,
+    body: html`<div class="empty"><h1>${t(messages.takenHeading)}</h1>
+<p>${t(messages.takenText)}</p>
+<a class="button button--primary" href="/login">${t(messages.signIn)}</a></div>`,
   });
 }

@@ -1,8 +1,34 @@
 import type { FastifyRequest } from 'fastify';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
+import { isolated } from '../../pages/markup.ts';
 import { findQueryField, findViewer } from '../../pages/page-request.ts';
+
+const messages = defineMessages({
+  sentAgain: {
+    defaultMessage: 'We’ve sent the message again',
+    description: 'Heading of the notice for users who haven’t confirmed their email address',
+  },
+  confirm: {
+    defaultMessage: 'Confirm your email address',
+    description: 'Heading of the notice for users who haven’t confirmed their email address',
+  },
+  sentAgainText: {
+    defaultMessage: 'Open the link in the latest message to {email}.',
+    description: 'Below the heading “We’ve sent the message again”',
+  },
+  confirmText: {
+    defaultMessage:
+      'We’ve sent a message to {email}. Open the link in it whenever you like: then you can sign in with your address, and get a new password by mail.',
+    description: 'Below the heading “Confirm your email address”',
+  },
+  again: {
+    defaultMessage: 'Send again',
+    description: 'Button that sends the message with the link to confirm an email address',
+  },
+});
 
 /** Where the form to send the activation mail again is posted. */
 export const SEND_AGAIN_PATH = '/account/confirm';
@@ -23,13 +49,9 @@ export function confirmNotice(request: FastifyRequest, returnTo: ConfirmPage): H
   const wasSent = findQueryField(request, SENT_FIELD) === 'sent';
   return alert(
     wasSent ? 'success' : 'info',
-    wasSent ? 'We’ve sent the message again' : 'Confirm your email address',
-    html`<p>${
-      wasSent
-        ? html`Open the link in the latest message to <bdi>${user.email}</bdi>.`
-        : html`We’ve sent a message to <bdi>${user.email}</bdi>. Open the link in it whenever you like: then you can sign in with your address, and get a new password by mail.`
-    }</p>
+    t(wasSent ? messages.sentAgain : messages.confirm),
+    html`<p>${rich(wasSent ? messages.sentAgainText : messages.confirmText, { email: isolated(user.email) })}</p>
 <form class="alert__form" method="post" action="${SEND_AGAIN_PATH}">${csrfField(request)}
-<input type="hidden" name="next" value="${returnTo}"><button class="button button--small">Send again</button></form>`,
+<input type="hidden" name="next" value="${returnTo}"><button class="button button--small">${t(messages.again)}</button></form>`,
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound, tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from '../../kernel/users/accounts.policy.ts';
@@ -8,6 +9,7 @@ import { updateUser } from '../../kernel/users/users.store.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { linkTo } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import {
   ENROLL_FIELD,
@@ -15,10 +17,46 @@ import {
   findWantedCourse,
   type WantedCourse,
   wantedField,
+  wantedNotice,
 } from '../enrollment/enroll-on-arrival.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { openSession } from '../sessions/sign-in.ts';
 import { register } from './register.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Register',
+    description: 'Title, heading and button of the page to create an account',
+  },
+  name: { defaultMessage: 'Full name', description: 'Label of a field' },
+  username: { defaultMessage: 'Username', description: 'Label of a field' },
+  usernameHint: {
+    defaultMessage: 'Others see this name. You can’t change it later.',
+    description: 'Below the field for a username',
+  },
+  email: { defaultMessage: 'Email', description: 'Label of a field' },
+  password: { defaultMessage: 'Password', description: 'Label of a field' },
+  passwordHint: {
+    defaultMessage: 'At least {count} characters.',
+    description: 'Below the field for a new password; at least 8',
+  },
+  registerAndEnroll: {
+    defaultMessage: 'Register and enroll',
+    description: 'Button of the page to create an account, when the visitor came from a course',
+  },
+  haveAccount: {
+    defaultMessage: 'Already have an account? <link>Sign in</link>',
+    description: 'Below a button or form for people without an account',
+  },
+  closed: {
+    defaultMessage: 'Registration is closed on this site.',
+    description: 'Error for people who want to create an account',
+  },
+  limited: {
+    defaultMessage: 'Too many registrations from your network.',
+    description: 'Error for people who want to create an account',
+  },
+});
 
 interface Form {
   values: Omit<Registration, 'password'>;
@@ -34,7 +72,7 @@ interface Form {
  */
 export function registerRegisterPage(app: FastifyInstance, context: Context): void {
   function refuseWhenClosed(): void {
-    if (!context.config.registration) throw notFound('Registration is closed on this site.');
+    if (!context.config.registration) throw notFound(t(messages.closed));
   }
 
   app.get('/register', { config: { page: true } }, async (request, reply) => {
@@ -72,7 +110,7 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
       case 'invalid':
         return sendForm(request, reply, { values: fields, problems: result.problems, next, wanted });
       case 'limited':
-        throw tooManyRequests('Too many registrations from your network.', result.retryAfter);
+        throw tooManyRequests(t(messages.limited), result.retryAfter);
     }
   });
 }
@@ -84,28 +122,29 @@ function sendForm(
 ): FastifyReply {
   const failed = Object.keys(problems).length > 0;
   return sendPage(request, reply, {
-    title: 'Register',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     status: failed ? 400 : 200,
     isRefused: failed,
-    body: html`<header class="page-title"><h1>Register</h1>${wanted && html`<p class="page-title__lead">You’ll be enrolled in <bdi>${wanted.title}</bdi>.</p>`}</header>
+    body: html`<header class="page-title"><h1>${t(messages.title)}</h1>${wantedNotice(wanted)}</header>
 <div class="stack">
 ${errorSummary(problems)}
 <form class="form" method="post" action="/register" novalidate>
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}${wantedField(wanted)}
-${inputField({ name: 'name', label: 'Full name', value: values.name, autocomplete: 'name', error: problems.name })}
+${inputField({ name: 'name', label: t(messages.name), value: values.name, autocomplete: 'name', error: problems.name })}
 ${inputField({
   name: 'username',
-  label: 'Username',
+  label: t(messages.username),
   value: values.username,
   autocomplete: 'username',
-  hint: 'Others see this name. You can’t change it later.',
+  hint: t(messages.usernameHint),
   error: problems.username,
 })}
 ${inputField({
   name: 'email',
-  label: 'Email',
+  label: t(messages.email),
   type: 'email',
   value: values.email,
   autocomplete: 'email',
@@ -113,14 +152,14 @@ ${inputField({
 })}
 ${inputField({
   name: 'password',
-  label: 'Password',
+  label: t(messages.password),
   type: 'password',
   autocomplete: 'new-password',
-  hint: `At least ${PASSWORD_MIN} characters.`,
+  hint: t(messages.passwordHint, { count: PASSWORD_MIN }),
   error: problems.password,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">${wanted ? 'Register and enroll' : 'Register'}</button></div>
-<p class="form__foot">Already have an account? <a href="${signInLink(next, wanted)}">Sign in</a></p>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(wanted ? messages.registerAndEnroll : messages.title)}</button></div>
+<p class="form__foot">${rich(messages.haveAccount, { link: linkTo(signInLink(next, wanted)) })}</p>
 </form>
 </div>`,
   });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { REGISTER_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
@@ -12,6 +13,10 @@ import { hashPassword } from '../../kernel/users/passwords.ts';
 import { insertUser } from '../../kernel/users/users.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { activationMailJob } from './registration-jobs.ts';
+
+const messages = defineMessages({
+  taken: { defaultMessage: 'This username is not available.', description: 'Error of the form to register' },
+});
 
 export type RegisterResult =
   | { outcome: 'registered'; user: User }
@@ -41,5 +46,5 @@ export async function register(
     return created;
   });
   if (user) return { outcome: 'registered', user };
-  return { outcome: 'invalid', problems: { username: 'This username is not available.' } };
+  return { outcome: 'invalid', problems: { username: t(messages.taken) } };
 }

@@ -1,10 +1,18 @@
 import type { Context } from '../../context.ts';
 import { tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { activationMailJob } from './registration-jobs.ts';
+
+const messages = defineMessages({
+  limited: {
+    defaultMessage: 'Too many requests. Check your inbox.',
+    description: 'Error after a mail was requested too often',
+  },
+});
 
 /** Queues another activation mail, whose link redirects to `next`; throws 429 if too many were sent. */
 export async function sendActivationMail(
@@ -20,5 +28,5 @@ export async function sendActivationMail(
     return counted;
   });
   if (use.allowed) return;
-  throw tooManyRequests('Too many requests. Check your inbox.', use.retryAfter);
+  throw tooManyRequests(t(messages.limited), use.retryAfter);
 }

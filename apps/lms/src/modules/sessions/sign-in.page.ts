@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { aboutPath } from '../../kernel/course/links.ts';
 import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
 import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { linkTo } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import {
   ENROLL_FIELD,
@@ -12,9 +14,51 @@ import {
   findWantedCourse,
   type WantedCourse,
   wantedField,
+  wantedNotice,
 } from '../enrollment/enroll-on-arrival.ts';
 import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink, registerLink } from './account-links.ts';
 import { signIn } from './sign-in.ts';
+
+const messages = defineMessages({
+  title: { defaultMessage: 'Sign in', description: 'Title, heading and button of the page to sign in' },
+  renewed: { defaultMessage: 'Your password has been changed.', description: 'On the page to sign in' },
+  renewedText: {
+    defaultMessage: 'Sign in with the new one.',
+    description: 'Below “Your password has been changed.”',
+  },
+  refused: { defaultMessage: 'Couldn’t sign you in', description: 'Heading above the reasons' },
+  mismatch: {
+    defaultMessage: 'The username or email address doesn’t match the password.',
+    description: 'Below “Couldn’t sign you in”',
+  },
+  unconfirmed: {
+    defaultMessage:
+      'If you’ve just registered, sign in with your username until you’ve opened the link we sent you.',
+    description: 'Below “Couldn’t sign you in”',
+  },
+  paused: {
+    defaultMessage:
+      'After many failed attempts, sign-in to an account is paused for up to 15 minutes. A <link>new password</link> ends the pause.',
+    description: 'Below “Couldn’t sign you in”',
+  },
+  limited: { defaultMessage: 'Too many attempts', description: 'Heading after too many attempts to sign in' },
+  wait: {
+    defaultMessage:
+      '{minutes, plural, one {Wait # minute, then try again, or <link>reset your password</link>.} other {Wait # minutes, then try again, or <link>reset your password</link>.}}',
+    description: 'Below “Too many attempts”',
+  },
+  login: { defaultMessage: 'Username or email', description: 'Label of a field' },
+  password: { defaultMessage: 'Password', description: 'Label of a field' },
+  signInAndEnroll: {
+    defaultMessage: 'Sign in and enroll',
+    description: 'Button of the page to sign in, when the visitor came from a course',
+  },
+  forgotten: {
+    defaultMessage: 'Forgot your password?',
+    description: 'Link on the page to sign in, and heading of the page to which it leads',
+  },
+  newHere: { defaultMessage: 'New here? <link>Register</link>', description: 'Below the form to sign in' },
+});
 
 const AFTER_SIGN_IN = '/dashboard';
 
@@ -58,27 +102,28 @@ export function registerSignInPage(app: FastifyInstance, context: Context): void
           status: 429,
         });
       case 'refused':
-        return sendForm(request, reply, { login, next, wanted, problem: REFUSED, status: 401 });
+        return sendForm(request, reply, { login, next, wanted, problem: refused(), status: 401 });
     }
   });
 }
 
-const RENEWED = alert('success', 'Your password has been changed.', html`<p>Sign in with the new one.</p>`);
+const renewed = (): Html => alert('success', t(messages.renewed), html`<p>${t(messages.renewedText)}</p>`);
 
-const REFUSED = alert(
-  'danger',
-  'Couldn’t sign you in',
-  html`<p>The username or email address doesn’t match the password.</p>
-<p>If you’ve just registered, sign in with your username until you’ve opened the link we sent you.</p>
-<p>After many failed attempts, sign-in to an account is paused for up to 15 minutes. A <a href="${FORGOTTEN_PASSWORD_PATH}">new password</a> ends the pause.</p>`,
-);
+const refused = (): Html =>
+  alert(
+    'danger',
+    t(messages.refused),
+    html`<p>${t(messages.mismatch)}</p>
+<p>${t(messages.unconfirmed)}</p>
+<p>${rich(messages.paused, { link: linkTo(FORGOTTEN_PASSWORD_PATH) })}</p>`,
+  );
 
 function limited(retryAfter: number): Html {
   const minutes = Math.ceil(retryAfter / MINUTE);
   return alert(
     'danger',
-    'Too many attempts',
-    html`<p>Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again, or <a href="${FORGOTTEN_PASSWORD_PATH}">reset your password</a>.</p>`,
+    t(messages.limited),
+    html`<p>${rich(messages.wait, { minutes, link: linkTo(FORGOTTEN_PASSWORD_PATH) })}</p>`,
   );
 }
 
@@ -86,21 +131,22 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): Fas
   const { registration } = request.server.context.config;
   const { next, wanted } = form;
   return sendPage(request, reply, {
-    title: 'Sign in',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     status: form.status ?? 200,
     isRefused: form.problem !== undefined,
-    body: html`<header class="page-title"><h1>Sign in</h1>${wanted && html`<p class="page-title__lead">You’ll be enrolled in <bdi>${wanted.title}</bdi>.</p>`}</header>
+    body: html`<header class="page-title"><h1>${t(messages.title)}</h1>${wantedNotice(wanted)}</header>
 <div class="stack">
-${form.problem ?? (findQueryField(request, 'renewed') !== null && RENEWED)}
+${form.problem ?? (findQueryField(request, 'renewed') !== null && renewed())}
 <form class="form" method="post" action="/login">
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}${wantedField(wanted)}
-${inputField({ name: 'login', label: 'Username or email', value: form.login, autocomplete: 'username' })}
-${inputField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
-<div class="form__actions"><button class="button button--primary" type="submit">${wanted ? 'Sign in and enroll' : 'Sign in'}</button>
-<a href="${forgottenPasswordLink(wanted ? aboutPath(wanted.courseKey) : next)}">Forgot your password?</a></div>
-${registration && html`<p class="form__foot">New here? <a href="${registerLink(next, wanted)}">Register</a></p>`}
+${inputField({ name: 'login', label: t(messages.login), value: form.login, autocomplete: 'username' })}
+${inputField({ name: 'password', label: t(messages.password), type: 'password', autocomplete: 'current-password' })}
+<div class="form__actions"><button class="button button--primary" type="submit">${t(wanted ? messages.signInAndEnroll : messages.title)}</button>
+<a href="${forgottenPasswordLink(wanted ? aboutPath(wanted.courseKey) : next)}">${t(messages.forgotten)}</a></div>
+${registration && html`<p class="form__foot">${rich(messages.newHere, { link: linkTo(registerLink(next, wanted)) })}</p>`}
 </form>
 </div>`,
   });
