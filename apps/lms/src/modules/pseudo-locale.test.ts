@@ -1,9 +1,11 @@
 import { cookieNames } from '@lectern/contract';
 import { afterEach, expect, test } from 'vitest';
+import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import type { Browser } from '../testing/browser.ts';
 import { buildCourse, html } from '../testing/course-builder.ts';
 import { type LearningSite, openLearningSite } from '../testing/learning-site.ts';
 import { listPlainWords } from '../testing/plain-words.ts';
+import { TIME_ZONES } from './profile/locale.policy.ts';
 
 let site: LearningSite;
 afterEach(() => site.close());
@@ -20,8 +22,12 @@ const course = () =>
     ],
   });
 
-/** What the tests of this file enter. */
-const DATA = ['ada', 'Ada', 'ben', 'Ben', 'Acme'];
+/** What the tests of this file enter, and the choices of the settings, which are names. */
+const DATA = [
+  ...['ada', 'Ada', 'ben', 'Ben', 'Acme'],
+  ...LANGUAGE_NAMES.flatMap(({ label }) => label.split(/[ ()]/)),
+  ...TIME_ZONES.flatMap((zone) => zone.split(/[/_-]/)),
+];
 
 async function expectTranslated(browser: Browser, urls: readonly string[]): Promise<void> {
   browser.cookies.set(cookieNames.language, 'xx-ps');
@@ -68,7 +74,19 @@ test('[LOC-01] pages of learners have no text outside of the catalogues', async 
     '/dashboard?access_response_error=%D7%90',
     '/dashboard?notlive=1.2.2026',
     `/courses/${site.courseKey}/about`,
+    '/dashboard/programs',
+    '/account/settings',
+    '/account/settings?saved=1',
+    '/account/password',
+    '/account/password?saved=1',
+    '/account/certificates?saved=1',
+    '/u/ada',
     '/logout',
   ]);
-  await expectTranslated(ben.browser, ['/dashboard', `/courses/${site.courseKey}/about`]);
+  await expectTranslated(ben.browser, [
+    '/dashboard',
+    '/account/settings',
+    '/account/settings?mail=sent',
+    `/courses/${site.courseKey}/about`,
+  ]);
 });

@@ -1,17 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { findNameProblem } from '../../kernel/users/accounts.policy.ts';
 import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { findCertificateName, saveCertificateName } from './certificates.store.ts';
 import { certificateList, listShownCertificates } from './shown-certificates.ts';
 
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Certificates',
+    description: 'Name of a part of an account, and title of its page',
+  },
+  none: {
+    defaultMessage: 'You have no certificates yet. They appear here once you have earned one.',
+    description: 'In place of the list of a learner’s certificates',
+  },
+  saved: {
+    defaultMessage: 'The name was saved.',
+    description: 'Notice above the field “Name on certificates”',
+  },
+  name: {
+    defaultMessage: 'Name on certificates',
+    description: 'Link to a page with one field, and label of the field',
+  },
+  hint: {
+    defaultMessage:
+      'It’s public: anyone with the link can see a certificate. Once your identity is verified, only staff can change this name.',
+    description: 'Below the field “Name on certificates”',
+  },
+  save: { defaultMessage: 'Save name', description: 'Button below the field “Name on certificates”' },
+});
+
 const PATH = '/account/certificates';
-const NONE = html`<p class="muted">You have no certificates yet. They appear here once you have earned one.</p>`;
+const none = (): Html => html`<p class="muted">${t(messages.none)}</p>`;
 
 /** GET and POST /account/certificates: a learner's own certificates, and the name on them. */
 export function registerCertificateNamesPage(app: FastifyInstance, context: Context): void {
@@ -27,26 +53,27 @@ export function registerCertificateNamesPage(app: FastifyInstance, context: Cont
     const problems = { name: refused?.problem };
     const saved = !refused && findQueryField(request, 'saved') !== null;
     return sendPage(request, reply, {
-      title: 'Certificates',
+      title: t(messages.title),
+      isTranslated: true,
       width: 'narrow',
       status: refused ? 400 : 200,
       isRefused: refused !== undefined,
-      body: html`<header class="page-title"><h1>Certificates</h1></header>
+      body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 <div class="stack">
-${saved && alert('success', 'The name was saved.')}
+${saved && alert('success', t(messages.saved))}
 ${errorSummary(problems)}
-${certificateList(await listShownCertificates(context, user.id)) ?? NONE}
+${certificateList(await listShownCertificates(context, user.id)) ?? none()}
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
 ${inputField({
   name: 'name',
-  label: 'Name on certificates',
+  label: t(messages.name),
   value: name,
   autocomplete: 'name',
-  hint: 'It’s public: anyone with the link can see a certificate. Once your identity is verified, only staff can change this name.',
+  hint: t(messages.hint),
   error: problems.name,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Save name</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.save)}</button></div>
 </form>
 </div>`,
     });

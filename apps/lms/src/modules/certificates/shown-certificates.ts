@@ -1,9 +1,18 @@
 import type { Context } from '../../context.ts';
+import { defineMessages, rich } from '../../i18n/messages.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { isolated } from '../../pages/markup.ts';
 import { type IssuedCertificate, listCertificatesOf } from './certificates.store.ts';
 import { isEmbargoed } from './is-embargoed.ts';
+
+const messages = defineMessages({
+  issued: {
+    defaultMessage: 'Issued to {name} on {day}',
+    description: 'Below the title of a course in the list of a learner’s certificates',
+  },
+});
 
 /** A learner's certificates that are neither revoked nor embargoed, newest first. */
 export async function listShownCertificates(context: Context, userId: number): Promise<IssuedCertificate[]> {
@@ -21,6 +30,6 @@ export function certificateList(certificates: readonly IssuedCertificate[]): Htm
   return html`<ul class="rows">${certificates.map(
     ({ id, name, issuedAt, design }) =>
       html`<li class="rows__row"><div class="rows__name"><p><a class="rows__title" href="${certificatePath(id)}"><bdi>${design.courseTitle}</bdi></a></p>
-<p class="muted">Issued to <bdi>${name}</bdi> on ${formatDay(issuedAt, null)}</p></div></li>`,
+<p class="muted">${rich(messages.issued, { name: isolated(name), day: formatDay(issuedAt, null) })}</p></div></li>`,
   )}</ul>`;
 }

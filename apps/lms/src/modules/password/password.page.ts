@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { clearRateLimit, useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
@@ -21,6 +22,37 @@ import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { openSession } from '../sessions/sign-in.ts';
 import { passwordChangedMailJob } from './password-jobs.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Change password',
+    description:
+      'Link in the settings of an account, and title, heading and button of the page to which it leads',
+  },
+  limited: {
+    defaultMessage: 'Too many attempts.',
+    description: 'Error after too many attempts to change a password',
+  },
+  wrong: {
+    defaultMessage: 'This isn’t your current password.',
+    description: 'Error of the field “Current password”',
+  },
+  changed: { defaultMessage: 'Your password has been changed.', description: 'On the page to sign in' },
+  signedOut: {
+    defaultMessage: 'You’ve been signed out everywhere else.',
+    description: 'Below “Your password has been changed.”',
+  },
+  current: { defaultMessage: 'Current password', description: 'Label of a field' },
+  new: {
+    defaultMessage: 'New password',
+    description: 'Title of the page to choose a new password, and label of its field',
+  },
+  hint: {
+    defaultMessage: 'At least {count} characters.',
+    description: 'Below the field for a new password; at least 8',
+  },
+  back: { defaultMessage: 'Back to account', description: 'Link to the settings of an account' },
+});
 
 type Problems = FieldErrors<'current' | 'password'>;
 
@@ -53,7 +85,7 @@ export function registerPasswordPage(app: FastifyInstance, context: Context): vo
 async function countAttempt({ db, clock }: Context, user: User): Promise<void> {
   const use = await db.write((tx) => useRateLimit(tx, PASSWORD_LIMIT, [String(user.id)], clock.now()));
   if (use.allowed) return;
-  throw tooManyRequests('Too many attempts.', use.retryAfter);
+  throw tooManyRequests(t(messages.limited), use.retryAfter);
 }
 
 async function findProblems(
@@ -64,7 +96,7 @@ async function findProblems(
   const row = await findUserRow(db.read, user.username);
   const known = await verifyPassword(row?.password_hash ?? null, current);
   return dropNulls({
-    current: known ? null : 'This isn’t your current password.',
+    current: known ? null : t(messages.wrong),
     password: findPasswordProblem(password, user, await loadCommonPasswords()),
   });
 }
@@ -73,34 +105,35 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, problems: Proble
   const failed = Object.keys(problems).length > 0;
   const saved = !failed && findQueryField(request, 'saved') !== null;
   return sendPage(request, reply, {
-    title: 'Change password',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     status: failed ? 400 : 200,
     isRefused: failed,
-    body: html`<header class="page-title"><h1>Change password</h1></header>
+    body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 <div class="stack">
-${saved && alert('success', 'Your password has been changed.', html`<p>You’ve been signed out everywhere else.</p>`)}
+${saved && alert('success', t(messages.changed), html`<p>${t(messages.signedOut)}</p>`)}
 ${errorSummary(problems)}
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
 <input type="text" name="username" autocomplete="username" value="${requirePageUser(request).username}" hidden readonly>
 ${inputField({
   name: 'current',
-  label: 'Current password',
+  label: t(messages.current),
   type: 'password',
   autocomplete: 'current-password',
   error: problems.current,
 })}
 ${inputField({
   name: 'password',
-  label: 'New password',
+  label: t(messages.new),
   type: 'password',
   autocomplete: 'new-password',
-  hint: `At least ${PASSWORD_MIN} characters.`,
+  hint: t(messages.hint, { count: PASSWORD_MIN }),
   error: problems.password,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Change password</button>
-<a href="/account/settings">Back to account</a></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.title)}</button>
+<a href="/account/settings">${t(messages.back)}</a></div>
 </form>
 </div>`,
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { dropNulls, type FieldErrors, findNameProblem } from '../../kernel/users/accounts.policy.ts';
 import { updateUser } from '../../kernel/users/users.store.ts';
 import { alert, errorSummary, inputField, readForm, selectField } from '../../pages/forms.ts';
@@ -10,6 +11,54 @@ import type { User } from '../../plugins/identity.types.ts';
 import { confirmNotice } from '../registration/confirm-notice.html.ts';
 import { setLanguageCookie } from '../sessions/session-cookies.ts';
 import { isLanguage, isTimeZone, listLanguageOptions, TIME_ZONES } from './locale.policy.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Account',
+    description: 'Title and heading of the page with the settings of an account',
+  },
+  saved: {
+    defaultMessage: 'Your settings have been saved.',
+    description: 'Notice on the page with the settings of an account',
+  },
+  username: { defaultMessage: 'Username', description: 'Label of a field' },
+  email: { defaultMessage: 'Email', description: 'Label of a field' },
+  notConfirmed: { defaultMessage: 'Not confirmed', description: 'Badge beside an email address' },
+  password: { defaultMessage: 'Password', description: 'Label of a field' },
+  changePassword: {
+    defaultMessage: 'Change password',
+    description:
+      'Link in the settings of an account, and title, heading and button of the page to which it leads',
+  },
+  certificates: {
+    defaultMessage: 'Certificates',
+    description: 'Name of a part of an account, and title of its page',
+  },
+  certificateName: {
+    defaultMessage: 'Name on certificates',
+    description: 'Link to a page with one field, and label of the field',
+  },
+  name: { defaultMessage: 'Full name', description: 'Label of a field' },
+  language: { defaultMessage: 'Language', description: 'Label of a field in the settings of an account' },
+  byBrowser: {
+    defaultMessage: 'Browser default',
+    description: 'Choice for language and time zone: what the browser says',
+  },
+  timeZone: { defaultMessage: 'Time zone', description: 'Label of a field in the settings of an account' },
+  timeZoneHint: {
+    defaultMessage: 'Due dates are shown in this time zone.',
+    description: 'Below the field “Time zone”',
+  },
+  save: { defaultMessage: 'Save', description: 'Button of the page with the settings of an account' },
+  noLanguage: {
+    defaultMessage: 'Choose a language from the list.',
+    description: 'Error of the field “Language”',
+  },
+  noTimeZone: {
+    defaultMessage: 'Choose a time zone from the list.',
+    description: 'Error of the field “Time zone”',
+  },
+});
 
 interface Settings {
   name: string;
@@ -44,8 +93,8 @@ export function registerSettingsPage(app: FastifyInstance, context: Context): vo
 function findProblems({ name, language, timeZone }: Settings): FieldErrors<keyof Settings> {
   return dropNulls({
     name: findNameProblem(name),
-    language: language === '' || isLanguage(language) ? null : 'Choose a language from the list.',
-    timeZone: timeZone === '' || isTimeZone(timeZone) ? null : 'Choose a time zone from the list.',
+    language: language === '' || isLanguage(language) ? null : t(messages.noLanguage),
+    timeZone: timeZone === '' || isTimeZone(timeZone) ? null : t(messages.noTimeZone),
   });
 }
 
@@ -57,41 +106,42 @@ function sendForm(
 ): FastifyReply {
   const failed = Object.keys(problems).length > 0;
   const saved = !failed && findQueryField(request, 'saved') !== null;
-  const byBrowser = { value: '', label: 'Browser default' };
+  const byBrowser = { value: '', label: t(messages.byBrowser) };
   return sendPage(request, reply, {
-    title: 'Account',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     status: failed ? 400 : 200,
     isRefused: failed,
-    body: html`<header class="page-title"><h1>Account</h1></header>
+    body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 <div class="stack">
-${saved && alert('success', 'Your settings have been saved.')}
+${saved && alert('success', t(messages.saved))}
 ${errorSummary(problems)}
 ${confirmNotice(request, PATH)}
-<dl class="facts"><dt>Username</dt><dd>${user.username}</dd><dt>Email</dt><dd>${user.email}${
-      !user.isActive && html` <span class="badge badge--warning">Not confirmed</span>`
+<dl class="facts"><dt>${t(messages.username)}</dt><dd>${user.username}</dd><dt>${t(messages.email)}</dt><dd>${user.email}${
+      !user.isActive && html` <span class="badge badge--warning">${t(messages.notConfirmed)}</span>`
     }</dd>
-<dt>Password</dt><dd><a href="/account/password">Change password</a></dd>
-<dt>Certificates</dt><dd><a href="/account/certificates">Name on certificates</a></dd></dl>
+<dt>${t(messages.password)}</dt><dd><a href="/account/password">${t(messages.changePassword)}</a></dd>
+<dt>${t(messages.certificates)}</dt><dd><a href="/account/certificates">${t(messages.certificateName)}</a></dd></dl>
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
-${inputField({ name: 'name', label: 'Full name', value: values.name, autocomplete: 'name', error: problems.name })}
+${inputField({ name: 'name', label: t(messages.name), value: values.name, autocomplete: 'name', error: problems.name })}
 ${selectField({
   name: 'language',
-  label: 'Language',
+  label: t(messages.language),
   value: values.language,
   options: [byBrowser, ...listLanguageOptions(user.language)],
   error: problems.language,
 })}
 ${selectField({
   name: 'timeZone',
-  label: 'Time zone',
+  label: t(messages.timeZone),
   value: values.timeZone,
   options: [byBrowser, ...TIME_ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))],
-  hint: 'Due dates are shown in this time zone.',
+  hint: t(messages.timeZoneHint),
   error: problems.timeZone,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Save</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.save)}</button></div>
 </form>
 </div>`,
   });

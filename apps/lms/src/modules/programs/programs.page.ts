@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -7,6 +8,29 @@ import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import { PROGRAMS_PATH } from './programs.present.ts';
 import { type CourseStatus, type LearnerProgram, listLearnerPrograms } from './programs.store.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'My programs',
+    description: 'Link on the dashboard, to the programs that the learner’s courses belong to',
+  },
+  empty: { defaultMessage: 'You’re not in a program yet', description: 'Heading of the page of programs' },
+  emptyText: {
+    defaultMessage: 'A program appears here once you enroll in one of its courses.',
+    description: 'Below the heading “You’re not in a program yet”',
+  },
+  browse: {
+    defaultMessage: 'Browse courses',
+    description: 'Button on a dashboard without courses, to the catalogue',
+  },
+  completed: { defaultMessage: 'Completed', description: 'Status of a course of a program' },
+  inProgress: { defaultMessage: 'In progress', description: 'Status of a course of a program' },
+  notStarted: { defaultMessage: 'Not started', description: 'Status of a course of a program' },
+  progress: {
+    defaultMessage: '{completed} of {count, plural, one {# course} other {# courses}} completed',
+    description: 'Progress in a program',
+  },
+});
 
 /** GET /dashboard/programs: the programs that include a course of the learner, and their progress in them. */
 export function registerProgramsPage(app: FastifyInstance, { courses, db, clock }: Context): void {
@@ -20,24 +44,25 @@ export function registerProgramsPage(app: FastifyInstance, { courses, db, clock 
         ? aboutPath(course.courseKey)
         : localCourseLinks(request.site, course.courseKey).home;
     return sendPage(request, reply, {
-      title: 'My programs',
+      title: t(messages.title),
+      isTranslated: true,
       noIndex: true,
-      body: html`<header class="page-title"><h1>My programs</h1></header>
+      body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 ${
   programs.length === 0
-    ? html`<div class="empty"><h2>You’re not in a program yet</h2>
-<p>A program appears here once you enroll in one of its courses.</p>
-<a class="button button--primary" href="/">Browse courses</a></div>`
+    ? html`<div class="empty"><h2>${t(messages.empty)}</h2>
+<p>${t(messages.emptyText)}</p>
+<a class="button button--primary" href="/">${t(messages.browse)}</a></div>`
     : html`<div class="stack">${programs.map((program) => card(program, byKey, hrefOf))}</div>`
 }`,
     });
   });
 }
 
-const STATUS_NAMES: Record<CourseStatus, string> = {
-  completed: 'Completed',
-  'in-progress': 'In progress',
-  'not-started': 'Not started',
+const STATUS_NAMES: Record<CourseStatus, Message> = {
+  completed: messages.completed,
+  'in-progress': messages.inProgress,
+  'not-started': messages.notStarted,
 };
 
 function card(
@@ -51,12 +76,12 @@ function card(
     // A hidden course is shown to its learners.
     if (!course || (course.catalogVisibility === 'none' && status === 'not-started')) return [];
     return [
-      html`<li><a dir="auto" href="${hrefOf(course, status)}">${course.title}</a> <span class="muted">${STATUS_NAMES[status]}</span></li>`,
+      html`<li><a dir="auto" href="${hrefOf(course, status)}">${course.title}</a> <span class="muted">${t(STATUS_NAMES[status])}</span></li>`,
     ];
   });
   return html`<section class="card" id="${slug}" aria-labelledby="program-${slug}">
 <h2 id="program-${slug}" dir="auto">${title}</h2>
-<p id="progress-${slug}">${completed} of ${courses.length} courses completed</p>
+<p id="progress-${slug}">${t(messages.progress, { completed, count: courses.length })}</p>
 <progress class="progress-line" max="${courses.length}" value="${completed}" aria-labelledby="progress-${slug}"></progress>
 <ul>${rows}</ul>
 </section>`;
