@@ -26,6 +26,14 @@ export function negotiateLanguage({ account, cookie, acceptLanguage, site }: Lan
   );
 }
 
+/** The language of a person without a request, such as the recipient of a mail: the account's, else the site's. */
+export function languageOfAccount(
+  { language }: { language: string | null },
+  { siteLanguage }: { siteLanguage: string },
+): Language {
+  return findLanguage(language) ?? findLanguage(siteLanguage) ?? english;
+}
+
 function findAccepted(header = ''): Language | null {
   if (header.length > MAX_HEADER) return null;
   const ranges = header

@@ -1,11 +1,21 @@
 import { cookieNames } from '@lectern/contract';
 import { afterEach, expect, test } from 'vitest';
-import { LANGUAGE_NAMES } from '../i18n/languages.ts';
+import { runInLanguage } from '../i18n/current-language.ts';
+import { english, findLanguage, LANGUAGE_NAMES } from '../i18n/languages.ts';
+import { NOTIFICATION_KINDS } from '../kernel/notifications/kinds.policy.ts';
+import { notificationMail } from '../kernel/notifications/notification-mail.ts';
+import type { Notification } from '../kernel/notifications/notifications.store.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { User } from '../plugins/identity.types.ts';
 import type { Browser } from '../testing/browser.ts';
 import { buildCourse, html } from '../testing/course-builder.ts';
 import { type LearningSite, openLearningSite } from '../testing/learning-site.ts';
-import { listPlainWords } from '../testing/plain-words.ts';
+import { listPlainWords, listPlainWordsOfText } from '../testing/plain-words.ts';
+import { reminderMail } from './goals/reminder-mail.ts';
+import { passwordResetMailJob } from './password/password-jobs.ts';
+import { passwordChangedMail, passwordResetMail } from './password/password-mails.ts';
 import { TIME_ZONES } from './profile/locale.policy.ts';
+import { activationMail, alreadyRegisteredMail } from './registration/registration-mails.ts';
 
 let site: LearningSite;
 afterEach(() => site.close());
@@ -89,4 +99,61 @@ test('[LOC-01] pages of learners have no text outside of the catalogues', async 
     '/account/settings?mail=sent',
     `/courses/${site.courseKey}/about`,
   ]);
+});
+
+const ada = { name: 'Ada', email: 'ada@example.org', username: 'ada' } as User;
+const pseudo = findLanguage('xx-ps') ?? english;
+const reminder = {
+  user: ada,
+  courseTitle: 'קורס',
+  daysPerWeek: 3,
+  daysDone: 1,
+  courseUrl: 'http://localhost/c',
+  unsubscribeUrl: 'http://localhost/u',
+  oneClickUrl: 'http://localhost/o',
+};
+const told = {
+  siteName: 'Lectern',
+  to: ada,
+  subject: 'א',
+  announcement: null,
+  urlOf: () => 'http://localhost/n',
+  unsubscribeUrl: 'http://localhost/u',
+  oneClickUrl: 'http://localhost/o',
+  notifications: NOTIFICATION_KINDS.map(
+    (kind) =>
+      ({ kind, context: { courseTitle: 'קורס', title: 'ב', actor: null, author: null } }) as Notification,
+  ),
+};
+
+test.each<[string, () => Mail]>([
+  ['activation', () => activationMail({ siteName: 'Lectern' }, ada, 'http://localhost/a')],
+  ['a known address', () => alreadyRegisteredMail({ siteName: 'Lectern' }, ada, 'http://localhost/login')],
+  ['a new password', () => passwordResetMail({ siteName: 'Lectern' }, ada, 'http://localhost/p')],
+  ['a changed password', () => passwordChangedMail({ siteName: 'Lectern' }, ada)],
+  ['a reminder', () => reminderMail('Lectern', { ...reminder, daysLeft: 2 })],
+  ['a last reminder', () => reminderMail('Lectern', { ...reminder, daysLeft: 1 })],
+  ['notifications', () => notificationMail(told)],
+])('[LOC-01] the mail about %s has no text outside of the catalogues', (_, write) => {
+  const { subject, text, html: page } = runInLanguage(pseudo, write);
+  expect(listPlainWordsOfText(`${subject}\n${text}`, DATA)).toEqual([]);
+  expect(listPlainWords(page ?? '', DATA)).toEqual([]);
+  const { html: mirrored } = runInLanguage(findLanguage('he') ?? english, write);
+  if (mirrored !== undefined) expect(mirrored).toContain('<html lang="he" dir="rtl">');
+});
+
+test('mails are in the language of their recipient, else in that of the request', async () => {
+  site = await openLearningSite(course());
+  await site.join('ada', { account: { language: 'fr', isActive: true } });
+  await site.join('ben', { account: { isActive: true } });
+  const work = {
+    context: site.context,
+    site: { origin: 'http://localhost', learningUrl: 'http://localhost/learning' },
+    renew: async () => {},
+  };
+  const subjectFor = async (login: string, language?: string) =>
+    (await passwordResetMailJob.run(work, { login, ...(language && { language }) }))?.subject;
+  expect(await subjectFor('ada', 'he')).toBe('Réinitialisez votre mot de passe sur Lectern');
+  expect(await subjectFor('ben', 'he')).toBe('איפוס הסיסמה שלך ב-Lectern');
+  expect(await subjectFor('ben')).toBe('Reset your password at Lectern');
 });

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
+import { languageOfAccount } from '../../i18n/negotiate.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { findAccessOfUser, isEnrolled } from '../access/access.ts';
 import { type Announcement, findAnnouncement } from '../announcements/announcements.store.ts';
@@ -17,6 +20,21 @@ import {
 } from './notifications.store.ts';
 import { NOTIFICATION_PURPOSE, signNotificationToken, unsubscribePageUrl } from './unsubscribe.ts';
 
+const messages = defineMessages({
+  one: {
+    defaultMessage: 'News from your course',
+    description: 'Subject of a mail about one event in a course',
+  },
+  today: {
+    defaultMessage: 'Your courses today',
+    description: 'Subject of the daily mail about a learner’s courses',
+  },
+  week: {
+    defaultMessage: 'Your courses this week',
+    description: 'Subject of the weekly mail about a learner’s courses',
+  },
+});
+
 /** How long notifications are kept. */
 export const NOTIFICATION_DAYS = 60;
 /** A digest lists no more. */
@@ -30,8 +48,7 @@ export const notificationMailJob = defineJob({
     const notification = await findUnread(work.context.db.read, id);
     if (!notification) return null;
     const { context, userId } = notification;
-    if (context.announcementId === undefined)
-      return composeMail(work, userId, [notification], 'News from your course');
+    if (context.announcementId === undefined) return composeMail(work, userId, [notification], messages.one);
     const announcement = await findAnnouncement(work.context.db.read, context.announcementId);
     return announcement && composeMail(work, userId, [notification], announcement.subject, announcement);
   },
@@ -48,7 +65,7 @@ export const digestJob = defineJob({
   }),
   async run(work, { userId, ...period }) {
     const notifications = await listForDigest(work.context.db.read, userId, period, MAX_ITEMS);
-    const subject = period.cadence === 'Daily' ? 'Your courses today' : 'Your courses this week';
+    const subject = period.cadence === 'Daily' ? messages.today : messages.week;
     return composeMail(work, userId, notifications, subject);
   },
 });
@@ -80,12 +97,12 @@ export const planDigestsJob = defineJob({
   },
 });
 
-/** Null where nothing is left to tell: an inactive account, or courses that the person has left. */
+/** `subject`: one of the site’s, or that of an announcement. Null where nothing is left to tell: an inactive account, or courses that the person has left. */
 async function composeMail(
   { context, site }: JobWork,
   userId: number,
   notifications: readonly Notification[],
-  subject: string,
+  subject: Message | string,
   announcement: Announcement | null = null,
 ): Promise<Mail | null> {
   const { config, db, secrets, clock } = context;
@@ -102,16 +119,18 @@ async function composeMail(
   const told = notifications.filter(({ courseKey }) => open.get(courseKey));
   if (told.length === 0) return null;
   const token = await signNotificationToken(secrets.key(NOTIFICATION_PURPOSE), userId, clock.now());
-  return notificationMail({
-    siteName: config.siteName,
-    to: user,
-    subject,
-    notifications: told,
-    announcement,
-    urlOf: (notification) => notificationUrl(notification, courseLinks(site, notification.courseKey)),
-    unsubscribeUrl: unsubscribePageUrl(site.learningUrl, token),
-    oneClickUrl: `${site.origin}/api/lectern/v1/notification_mails/${token}/off`,
-  });
+  return runInLanguage(languageOfAccount(user, config), () =>
+    notificationMail({
+      siteName: config.siteName,
+      to: user,
+      subject: typeof subject === 'string' ? subject : t(subject),
+      notifications: told,
+      announcement,
+      urlOf: (notification) => notificationUrl(notification, courseLinks(site, notification.courseKey)),
+      unsubscribeUrl: unsubscribePageUrl(site.learningUrl, token),
+      oneClickUrl: `${site.origin}/api/lectern/v1/notification_mails/${token}/off`,
+    }),
+  );
 }
 
 /** Where a notification leads. */

@@ -1,8 +1,25 @@
+import { currentLanguage } from '../../i18n/current-language.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { html, raw } from '../../pages/html.ts';
+import { linkTo } from '../../pages/markup.ts';
 import { textOf } from '../rendering/plain-text.ts';
 import { notificationWords } from './notification-words.ts';
 import type { Notification } from './notifications.store.ts';
+
+const messages = defineMessages({
+  hello: { defaultMessage: 'Hello {name},', description: 'First line of a mail' },
+  reason: {
+    defaultMessage: '{site} tells you what happens in your courses.',
+    description: 'Last lines of a mail about events in courses',
+  },
+  off: { defaultMessage: 'Turn off these mails', description: 'Link in a mail about events in courses' },
+  linked: {
+    defaultMessage: '{label}:',
+    description: 'The name of a link in a mail without markup, before its address',
+  },
+  item: { defaultMessage: '{course}: <link>Open</link>', description: 'Below an event in a mail' },
+});
 
 interface NotificationMail {
   siteName: string;
@@ -26,7 +43,8 @@ export function notificationMail(mail: NotificationMail): Mail {
     url: urlOf(notification),
   }));
   const list = items.map(({ words, course, url }) => `${textOf(words.toString())} (${course})\n${url}`);
-  const reason = `${siteName} tells you what happens in your courses.`;
+  const reason = t(messages.reason, { site: siteName });
+  const { lang, dir } = currentLanguage();
   return {
     to: to.email,
     subject,
@@ -34,21 +52,21 @@ export function notificationMail(mail: NotificationMail): Mail {
       'List-Unsubscribe': `<${oneClickUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    text: `Hello ${to.name},
+    text: `${t(messages.hello, { name: to.name })}
 
 ${list.join('\n\n')}${announcement === null ? '' : `\n\n${announcement.source.trim()}`}
 
 --
 ${reason}
-Turn off these mails:
+${t(messages.linked, { label: t(messages.off) })}
 ${unsubscribeUrl}
 `,
     html: html`<!doctype html>
-<html lang="en"><body style="font: 16px/1.5 Georgia, serif; max-width: 36em">
-<p>Hello <span dir="auto">${to.name}</span>,</p>
-${items.map(({ words, course, url }) => html`<div dir="auto">${words}<p><span dir="auto">${course}</span>: <a href="${url}">Open</a></p></div>`)}
+<html lang="${lang}" dir="${dir}"><body style="font: 16px/1.5 Georgia, serif; max-width: 36em">
+<p>${rich(messages.hello, { name: html`<span dir="auto">${to.name}</span>` })}</p>
+${items.map(({ words, course, url }) => html`<div>${words}<p>${rich(messages.item, { course: html`<span dir="auto">${course}</span>`, link: linkTo(url) })}</p></div>`)}
 ${announcement !== null && html`<div dir="auto">${raw(announcement.body)}</div>`}
-<p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">Turn off these mails</a></p>
+<p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">${t(messages.off)}</a></p>
 </body></html>`.toString(),
   };
 }

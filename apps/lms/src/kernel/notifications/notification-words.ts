@@ -1,42 +1,92 @@
+import { currentLanguage } from '../../i18n/current-language.ts';
+import { english } from '../../i18n/languages.ts';
+import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { NotificationContext, NotificationKind } from './kinds.policy.ts';
 
+const messages = defineMessages({
+  someone: {
+    defaultMessage: 'Someone',
+    description: 'Stands for the name of an anonymous person at the beginning of a notification',
+  },
+  someoneWithin: {
+    defaultMessage: 'someone',
+    description: 'Stands for the name of an anonymous person within a notification',
+  },
+  newResponse: {
+    defaultMessage: '{who} responded to your post {what}',
+    description: 'Notification; {who} is a name, {what} the title of a post',
+  },
+  newComment: {
+    defaultMessage: '{who} commented on {whose}’s response to your post {what}',
+    description: 'Notification; {who} and {whose} are names, {what} the title of a post',
+  },
+  newCommentOnResponse: {
+    defaultMessage: '{who} commented on your response to {what}',
+    description: 'Notification; {who} is a name, {what} the title of a post',
+  },
+  followedResponse: {
+    defaultMessage: '{who} responded to a post you’re following: {what}',
+    description: 'Notification; {who} is a name, {what} the title of a post',
+  },
+  followedComment: {
+    defaultMessage: '{who} commented on {whose}’s response in a post you’re following: {what}',
+    description: 'Notification; {who} and {whose} are names, {what} the title of a post',
+  },
+  endorsed: {
+    defaultMessage: 'Your response to {what} was endorsed',
+    description: 'Notification; {what} is the title of a post',
+  },
+  endorsedOn: {
+    defaultMessage: '{whose}’s response to your post {what} was endorsed',
+    description: 'Notification; {whose} is a name, {what} the title of a post',
+  },
+  mentioned: {
+    defaultMessage: '{who} mentioned you in {what}',
+    description: 'Notification; {who} is a name, {what} the title of a post',
+  },
+  reported: {
+    defaultMessage: 'A post in {what} was reported or waits for review',
+    description: 'Notification to moderators; {what} is the title of a thread',
+  },
+  forAll: {
+    defaultMessage: '{who} posted for everyone: {what}',
+    description: 'Notification; {who} is a name, {what} the title of a post',
+  },
+  update: {
+    defaultMessage: 'The course team wrote: {what}',
+    description: 'Notification; {what} is the subject of an announcement',
+  },
+  graded: {
+    defaultMessage: 'Your work {what} was graded',
+    description: 'Notification; {what} is the title of an assignment',
+  },
+});
+
 /** The sentence of a notification. Names and titles are escaped. */
 export function notificationWords(kind: NotificationKind, context: NotificationContext): Html {
-  const who = html`<strong>${context.actor ?? 'Someone'}</strong>`;
-  const whose = html`<strong>${context.author ?? 'someone'}</strong>’s`;
-  const what = html`<strong>${context.title}</strong>`;
-  return html`<p>${sentence(kind, { who, whose, what })}</p>`;
+  const who = name(context.actor ?? t(messages.someone));
+  const whose = name(context.author ?? t(messages.someoneWithin));
+  const what = name(context.title);
+  return html`<p>${rich(SENTENCES[kind], { who, whose, what })}</p>`;
 }
 
-function sentence(
-  kind: NotificationKind,
-  { who, whose, what }: Record<'who' | 'whose' | 'what', Html>,
-): Html {
-  switch (kind) {
-    case 'new_response':
-      return html`${who} responded to your post ${what}`;
-    case 'new_comment':
-      return html`${who} commented on ${whose} response to your post ${what}`;
-    case 'new_comment_on_response':
-      return html`${who} commented on your response to ${what}`;
-    case 'response_on_followed_post':
-      return html`${who} responded to a post you’re following: ${what}`;
-    case 'comment_on_followed_post':
-      return html`${who} commented on ${whose} response in a post you’re following: ${what}`;
-    case 'response_endorsed':
-      return html`Your response to ${what} was endorsed`;
-    case 'response_endorsed_on_thread':
-      return html`${whose} response to your post ${what} was endorsed`;
-    case 'mentioned':
-      return html`${who} mentioned you in ${what}`;
-    case 'content_reported':
-      return html`A post in ${what} was reported or waits for review`;
-    case 'new_instructor_all_learners_post':
-      return html`${who} posted for everyone: ${what}`;
-    case 'course_updates':
-      return html`The course team wrote: ${what}`;
-    case 'ora_grade_assigned':
-      return html`Your work ${what} was graded`;
-  }
+/** In English, as Open edX sends it. Elsewhere marks isolate the direction of names, as clients may drop `dir` and `bdi`. */
+function name(text: string): Html {
+  return html`<strong>${currentLanguage() === english ? text : `\u2068${text}\u2069`}</strong>`;
 }
+
+const SENTENCES: Readonly<Record<NotificationKind, Message>> = {
+  new_response: messages.newResponse,
+  new_comment: messages.newComment,
+  new_comment_on_response: messages.newCommentOnResponse,
+  response_on_followed_post: messages.followedResponse,
+  comment_on_followed_post: messages.followedComment,
+  response_endorsed: messages.endorsed,
+  response_endorsed_on_thread: messages.endorsedOn,
+  mentioned: messages.mentioned,
+  content_reported: messages.reported,
+  new_instructor_all_learners_post: messages.forAll,
+  course_updates: messages.update,
+  ora_grade_assigned: messages.graded,
+};

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
 import { listActivityDays, zoneOf } from '../../kernel/activity/activity.store.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
@@ -36,7 +38,7 @@ export const goalReminderJob = defineJob({
 
     const claims = { userId, courseKey };
     const token = await signUnsubscribeToken(secrets.key(UNSUBSCRIBE_PURPOSE), claims, access.now);
-    return reminderMail(config.siteName, {
+    const reminder = {
       user,
       courseTitle: tree.title,
       daysPerWeek,
@@ -45,7 +47,8 @@ export const goalReminderJob = defineJob({
       courseUrl: courseLinks(site, courseKey).home,
       unsubscribeUrl: unsubscribePage(site.learningUrl, token),
       oneClickUrl: `${site.origin}${unsubscribePath(token)}`,
-    });
+    };
+    return runInLanguage(languageOfAccount(user, config), () => reminderMail(config.siteName, reminder));
   },
 });
 

@@ -4,10 +4,18 @@ import type { Context } from '../../context.ts';
 import { acceptEmptyJson } from '../../http/empty-json.ts';
 import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { switchRemindersOff } from './goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE, unsubscribePage } from './unsubscribe-links.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+const messages = defineMessages({
+  invalid: {
+    defaultMessage: 'This link isn’t valid, or it has expired.',
+    description: 'Error for a link of a mail',
+  },
+});
 
 /**
  * POST turns reminders off and is idempotent (API-11). It requires no session or CSRF token and accepts a form, so that mail
@@ -27,7 +35,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets, 
       );
       const course = claims && (await courses.findSummary(db.read, claims.courseKey));
       const isKnown = course && (await db.write((tx) => switchRemindersOff(tx, claims)));
-      if (!isKnown) throw notFound('This link isn’t valid, or it has expired.');
+      if (!isKnown) throw notFound(t(messages.invalid));
       return { status: 200, body: { course_title: course.title } };
     });
 

@@ -1,4 +1,5 @@
 import type { NotificationPreferencesWire, NotificationWire } from '@lectern/contract';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import {
   appOf,
@@ -10,6 +11,14 @@ import { notificationUrl } from '../../kernel/notifications/notification-jobs.ts
 import { notificationWords } from '../../kernel/notifications/notification-words.ts';
 import type { Notification } from '../../kernel/notifications/notifications.store.ts';
 import { isoTimeOrNull, preciseTime } from '../../kernel/time/iso.ts';
+
+const messages = defineMessages({
+  core: {
+    defaultMessage:
+      'Responses and comments in your threads and those that you follow, endorsements, and mentions of you.',
+    description: 'Which notifications a preference is about',
+  },
+});
 
 /** A notification; `content` is escaped, and the context has no author who is anonymous. */
 export function presentNotification(notification: Notification, links: CourseLinks): NotificationWire {
@@ -33,8 +42,8 @@ export function presentNotification(notification: Notification, links: CourseLin
   };
 }
 
-const INFO: Partial<Record<KindGroup, string>> = {
-  core: 'Responses and comments in your threads and those that you follow, endorsements, and mentions of you.',
+const INFO: Partial<Record<KindGroup, Message>> = {
+  core: messages.core,
 };
 
 /** The preferences by app. `sharedName` is that of the entry that many kinds share. */
@@ -52,8 +61,9 @@ export function presentPreferences(
       notification_types: Object.fromEntries(
         groups.map((group) => {
           const { onSite, byMail, cadence } = preferences[group];
+          const info = INFO[group];
           const preference = { web: onSite, email: byMail, push: false, email_cadence: cadence };
-          return [nameOf(group), { ...preference, info: INFO[group] ?? '' }];
+          return [nameOf(group), { ...preference, info: info ? t(info) : '' }];
         }),
       ),
       non_editable: Object.fromEntries(groups.map((group) => [nameOf(group), ['push']])),

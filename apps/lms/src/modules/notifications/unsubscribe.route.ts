@@ -4,10 +4,18 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { KIND_GROUPS } from '../../kernel/notifications/kinds.policy.ts';
 import { findPreferences, savePreference } from '../../kernel/notifications/notifications.store.ts';
 import { NOTIFICATION_PURPOSE, readNotificationToken } from '../../kernel/notifications/unsubscribe.ts';
+
+const messages = defineMessages({
+  invalid: {
+    defaultMessage: 'This link is invalid or has expired.',
+    description: 'Error for a link of a mail',
+  },
+});
 
 /**
  * Turns all notification mails off by the token of one of them, without a session. Mail programs post (RFC 8058); the
@@ -21,7 +29,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }
       (key) => readNotificationToken(key, token, clock.now()),
       null,
     );
-    if (userId === null) throw notFound('This link is invalid or has expired.');
+    if (userId === null) throw notFound(t(messages.invalid));
     await db.write(async (tx) => {
       await lockUser(tx, userId);
       const preferences = await findPreferences(tx, userId);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { tooManyRequests } from '../../http/errors.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
@@ -74,7 +75,8 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
     const now = clock.now();
     const use = await db.write(async (tx) => {
       const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [clientNetworkOf(request.ip)], now);
-      if (counted.allowed) await queueJob(tx, passwordResetMailJob, { login, next }, { now });
+      if (counted.allowed)
+        await queueJob(tx, passwordResetMailJob, { login, next, language: currentLanguage().code }, { now });
       return counted;
     });
     if (use.allowed) {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { defineJob } from '../../kernel/jobs/job-kind.ts';
 import { PASSWORD_RESET_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
@@ -13,15 +15,24 @@ import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from './password-reset
  */
 export const passwordResetMailJob = defineJob({
   name: 'password-reset-mail',
-  payload: v.object({ login: v.string(), next: v.optional(v.nullable(v.string())) }),
-  async run({ context: { config, db, secrets, clock }, site }, { login, next = null }) {
+  payload: v.object({
+    login: v.string(),
+    next: v.optional(v.nullable(v.string())),
+    /** In which the mail was requested, for accounts without a preference. */
+    language: v.optional(v.string()),
+  }),
+  async run({ context: { config, db, secrets, clock }, site }, { login, next = null, language = null }) {
     const row = await findUserRow(db.read, login);
     if (row?.is_active !== 1) return null;
     const now = clock.now();
     const use = await db.write((tx) => useRateLimit(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
     if (!use.allowed) return null;
     const token = await signPasswordResetToken(secrets.key(PASSWORD_RESET_PURPOSE), row, now);
-    return passwordResetMail(config, toUser(row), site.origin + newPasswordPath(token, next));
+    const user = toUser(row);
+    const url = site.origin + newPasswordPath(token, next);
+    return runInLanguage(languageOfAccount({ language: user.language ?? language }, config), () =>
+      passwordResetMail(config, user, url),
+    );
   },
 });
 
@@ -31,6 +42,7 @@ export const passwordChangedMailJob = defineJob({
   async run({ context: { config, db } }, { userId }) {
     const user = await findUserById(db.read, userId);
     // An unconfirmed address may be somebody else's.
-    return user?.isActive ? passwordChangedMail(config, user) : null;
+    if (!user?.isActive) return null;
+    return runInLanguage(languageOfAccount(user, config), () => passwordChangedMail(config, user));
   },
 });

@@ -105,7 +105,7 @@ describe('account settings', () => {
     const response = await browser.submit('/account/settings', form);
     expect(response.statusCode).toBe(303);
     const page = (await browser.get(response.headers.location ?? '')).body;
-    expect(page).toContain('Your settings have been saved.');
+    expect(page).toContain('ההגדרות נשמרו.');
     expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain('value="Ada King"');
     expect(page).toContain('<option value="Asia/Jerusalem" selected>');

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { REGISTER_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
@@ -42,7 +43,13 @@ export async function register(
   const user = await db.write(async (tx) => {
     const now = clock.now();
     const created = await insertUser(tx, { username, email, name, passwordHash, isActive: false }, now);
-    if (created) await queueJob(tx, activationMailJob, { userId: created.id, next }, { now });
+    if (created)
+      await queueJob(
+        tx,
+        activationMailJob,
+        { userId: created.id, next, language: currentLanguage().code },
+        { now },
+      );
     return created;
   });
   if (user) return { outcome: 'registered', user };

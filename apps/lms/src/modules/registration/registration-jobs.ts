@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_ADDRESS_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { DAY } from '../../kernel/time/durations.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
 import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from '../../kernel/users/users.store.ts';
+import type { User } from '../../plugins/identity.types.ts';
 import { insertActivation } from './activations.store.ts';
 import { activationMail, alreadyRegisteredMail } from './registration-mails.ts';
 /** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
@@ -16,17 +19,28 @@ export const ABANDONED_AFTER = 30 * DAY;
  */
 export const activationMailJob = defineJob({
   name: 'activation-mail',
-  payload: v.object({ userId: v.number(), next: v.optional(v.nullable(v.string())) }),
-  async run({ context: { config, db, clock }, site }, { userId, next = null }) {
+  payload: v.object({
+    userId: v.number(),
+    next: v.optional(v.nullable(v.string())),
+    /** In which the mail was requested, for accounts without a preference. */
+    language: v.optional(v.string()),
+  }),
+  async run({ context: { config, db, clock }, site }, { userId, next = null, language = null }) {
     const user = await findUserById(db.read, userId);
     if (!user || user.isActive) return null;
     const address = [foldKey(user.email)];
     const use = await db.write((tx) => useRateLimit(tx, ACTIVATION_ADDRESS_LIMIT, address, clock.now()));
     if (!use.allowed) return null;
     const owner = await findOwnerOfAddress(db.read, user.email);
-    if (owner) return alreadyRegisteredMail(config, owner, `${site.origin}/login`);
+    const languageFor = (account: User) =>
+      languageOfAccount({ language: account.language ?? language }, config);
+    if (owner) {
+      const url = `${site.origin}/login`;
+      return runInLanguage(languageFor(owner), () => alreadyRegisteredMail(config, owner, url));
+    }
     const token = await db.write((tx) => insertActivation(tx, userId, clock.now(), next));
-    return activationMail(config, user, `${site.origin}/activate/${token}`);
+    const url = `${site.origin}/activate/${token}`;
+    return runInLanguage(languageFor(user), () => activationMail(config, user, url));
   },
 });
 

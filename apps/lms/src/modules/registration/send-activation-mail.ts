@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { tooManyRequests } from '../../http/errors.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
@@ -24,7 +25,13 @@ export async function sendActivationMail(
   const now = clock.now();
   const use = await db.write(async (tx) => {
     const counted = await useRateLimit(tx, ACTIVATION_MAIL_LIMIT, [String(user.id)], now);
-    if (counted.allowed) await queueJob(tx, activationMailJob, { userId: user.id, next }, { now });
+    if (counted.allowed)
+      await queueJob(
+        tx,
+        activationMailJob,
+        { userId: user.id, next, language: currentLanguage().code },
+        { now },
+      );
     return counted;
   });
   if (use.allowed) return;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineMessage, type MessageTag, useIntl } from 'react-intl';
-import { useSiteConfig } from '../../lms/lms.ts';
+import { paths } from '../../course/paths.ts';
 import { unsubscribePreferencesQuery } from '../../lms/unsubscribe.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ContactLink, Done, Failed, UnsubscribePage } from './UnsubscribePage.tsx';
@@ -8,14 +8,17 @@ import { ContactLink, Done, Failed, UnsubscribePage } from './UnsubscribePage.ts
 /** Unsubscribes from notification mails by the link in one of them. */
 export function PreferencesUnsubscribe({ token }: { readonly token: string }) {
   const intl = useIntl();
-  const { accountUrl } = useSiteConfig();
   const { status } = useQuery(unsubscribePreferencesQuery(token));
   return (
     <UnsubscribePage
       status={status}
       done={
         <Done title={intl.formatMessage(done)}>
-          <p>{intl.formatMessage(doneText, { link: (words) => <Link href={accountUrl}>{words}</Link> })}</p>
+          <p>
+            {intl.formatMessage(doneText, {
+              link: (words) => <Link href={paths.notificationPreferences}>{words}</Link>,
+            })}
+          </p>
         </Done>
       }
       failed={
@@ -33,8 +36,9 @@ const done = defineMessage({
 });
 
 const doneText = defineMessage<{ link: MessageTag }>({
-  defaultMessage: 'You can choose which emails you get in your <link>account settings</link>.',
-  description: 'Below the heading; what is in the link element leads to the settings of the account',
+  defaultMessage: 'You can choose which emails you get in your <link>notification preferences</link>.',
+  description:
+    'Below the heading; what is in the link element leads to the page with a choice for each kind of notification',
 });
 
 const failedText = defineMessage<{ link: MessageTag }>({

@@ -46,14 +46,17 @@ test('the call is sent once, with a spinner until the response', async () => {
   expect(calls()).toMatchObject([{ body: null }]);
 });
 
-test.each(['', '/anything'])('success links to the account settings and the dashboard (%j)', async (rest) => {
-  open(done, { rest });
-  await findTitle();
-  const settings = main().getByRole('link', { name: 'account settings' });
-  expect(settings).toHaveAttribute('href', `${testLmsUrl}/account/settings`);
-  const dashboard = main().getByRole('link', { name: 'Go to dashboard' });
-  expect(dashboard).toHaveAttribute('href', `${testLmsUrl}/dashboard`);
-});
+test.each(['', '/anything'])(
+  'success links to the notification preferences and the dashboard (%j)',
+  async (rest) => {
+    open(done, { rest });
+    await findTitle();
+    const preferences = main().getByRole('link', { name: 'notification preferences' });
+    expect(preferences).toHaveAttribute('href', '/notification-preferences');
+    const dashboard = main().getByRole('link', { name: 'Go to dashboard' });
+    expect(dashboard).toHaveAttribute('href', `${testLmsUrl}/dashboard`);
+  },
+);
 
 test.each([failed, { status: 404 }, { status: 500 }])(
   'failure is shown with a link to support: %j',
