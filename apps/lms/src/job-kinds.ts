@@ -2,6 +2,7 @@ import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
 import { announceJob } from './kernel/notifications/announce.ts';
 import { digestJob, notificationMailJob, planDigestsJob } from './kernel/notifications/notification-jobs.ts';
+import { notifyGradersJob } from './kernel/notifications/notify-graders.ts';
 import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
 import { sweepVersionsJob } from './modules/course-files/sweep-versions-job.ts';
@@ -9,6 +10,7 @@ import { scoreByPeersJob } from './modules/exercises/open-response/peer-jobs.ts'
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import { passwordChangedMailJob, passwordResetMailJob } from './modules/password/password-jobs.ts';
 import { activationMailJob, removeAbandonedAccountsJob } from './modules/registration/registration-jobs.ts';
+import { notifyOfDueDatesJob } from './modules/schedule/due-soon-job.ts';
 
 /** Every kind of job, in no particular order. */
 export const jobKinds: readonly JobKind[] = [
@@ -23,6 +25,8 @@ export const jobKinds: readonly JobKind[] = [
   scoreByPeersJob,
   announceJob,
   notificationMailJob,
+  notifyOfDueDatesJob,
+  notifyGradersJob,
   digestJob,
   planDigestsJob,
   sweepJobsJob,

@@ -32,6 +32,7 @@ import * as peerAssessments from './0033-peer-assessments.ts';
 import * as conditionSources from './0039-condition-sources.ts';
 import * as externalTools from './0040-external-tools.ts';
 import * as announcements from './0041-announcements.ts';
+import * as dueNotices from './0042-due-notices.ts';
 import * as publicFiles from './0043-public-files.ts';
 import * as discussions from './0045-discussions.ts';
 import * as notifications from './0046-notifications.ts';
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { name: '0039-condition-sources', ...conditionSources },
   { name: '0040-external-tools', ...externalTools },
   { name: '0041-announcements', ...announcements },
+  { name: '0042-due-notices', ...dueNotices },
   { name: '0043-public-files', ...publicFiles },
   { name: '0045-discussions', ...discussions },
   { name: '0046-notifications', ...notifications },

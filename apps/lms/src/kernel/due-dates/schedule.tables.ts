@@ -6,6 +6,15 @@ export interface SchedulesTable {
   shifted_at: number;
 }
 
+/** A due date that a learner has been told of. */
+export interface DueNoticesTable {
+  user_id: number;
+  course_key: string;
+  usage_key: string;
+  due_at: number;
+}
+
 export interface ScheduleTables {
+  due_notices: DueNoticesTable;
   schedules: SchedulesTable;
 }

@@ -9,8 +9,12 @@ export const NOTIFICATION_KINDS = [
   'response_endorsed_on_thread',
   'mentioned',
   'content_reported',
+  'new_discussion_post',
+  'new_question_post',
   'new_instructor_all_learners_post',
   'course_updates',
+  'due_soon',
+  'ora_staff_notifications',
   'ora_grade_assigned',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -19,16 +23,24 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type KindGroup =
   | 'core'
   | 'content_reported'
+  | 'new_discussion_post'
+  | 'new_question_post'
   | 'new_instructor_all_learners_post'
   | 'course_updates'
+  | 'due_soon'
+  | 'ora_staff_notifications'
   | 'ora_grade_assigned';
 
 export type NotificationApp = 'discussion' | 'updates' | 'grading';
 
 const GROUPS: Readonly<Record<Exclude<KindGroup, 'core'>, true>> = {
   content_reported: true,
+  new_discussion_post: true,
+  new_question_post: true,
   new_instructor_all_learners_post: true,
   course_updates: true,
+  due_soon: true,
+  ora_staff_notifications: true,
   ora_grade_assigned: true,
 };
 
@@ -37,8 +49,16 @@ export function groupOf(kind: NotificationKind): KindGroup {
 }
 
 export function appOf(kind: NotificationKind | KindGroup): NotificationApp {
-  if (kind === 'course_updates') return 'updates';
-  return kind === 'ora_grade_assigned' ? 'grading' : 'discussion';
+  switch (kind) {
+    case 'course_updates':
+      return 'updates';
+    case 'due_soon':
+    case 'ora_staff_notifications':
+    case 'ora_grade_assigned':
+      return 'grading';
+    default:
+      return 'discussion';
+  }
 }
 
 export type Cadence = 'Immediately' | 'Daily' | 'Weekly';
@@ -53,9 +73,14 @@ export interface Preference {
 export const DEFAULT_PREFERENCES: Readonly<Record<KindGroup, Preference>> = {
   core: { onSite: true, byMail: true, cadence: 'Daily' },
   content_reported: { onSite: true, byMail: true, cadence: 'Daily' },
+  // In a large course these are too many, so only those who ask for them get them.
+  new_discussion_post: { onSite: false, byMail: false, cadence: 'Daily' },
+  new_question_post: { onSite: false, byMail: false, cadence: 'Daily' },
   new_instructor_all_learners_post: { onSite: true, byMail: false, cadence: 'Daily' },
   // What the team writes is rarely of use a day later.
   course_updates: { onSite: true, byMail: true, cadence: 'Immediately' },
+  due_soon: { onSite: true, byMail: true, cadence: 'Daily' },
+  ora_staff_notifications: { onSite: true, byMail: false, cadence: 'Daily' },
   ora_grade_assigned: { onSite: true, byMail: true, cadence: 'Daily' },
 };
 export const KIND_GROUPS = Object.keys(DEFAULT_PREFERENCES) as KindGroup[];
@@ -73,4 +98,6 @@ export interface NotificationContext {
   author?: string | null;
   /** Where it leads, for what isn't about a thread. */
   usageKey?: string;
+  /** When the work is due; epoch milliseconds. */
+  dueAt?: number;
 }

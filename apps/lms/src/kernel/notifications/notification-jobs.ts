@@ -5,7 +5,7 @@ import { languageOfAccount } from '../../i18n/negotiate.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { findAccessOfUser, isEnrolled } from '../access/access.ts';
 import { type Announcement, findAnnouncement } from '../announcements/announcements.store.ts';
-import { courseLinks } from '../course/links.ts';
+import { type CourseLinks, courseLinks } from '../course/links.ts';
 import { defineJob, type JobWork, noPayload, queueJob } from '../jobs/job-kind.ts';
 import { DAY, HOUR } from '../time/durations.ts';
 import { findUserById } from '../users/users.store.ts';
@@ -97,7 +97,7 @@ export const planDigestsJob = defineJob({
   },
 });
 
-/** `subject`: one of the site’s, or that of an announcement. Null where nothing is left to tell: an inactive account, or courses that the person has left. */
+/** `subject`: one of the site’s, or that of an announcement. Null where nothing is left to tell: an inactive account, courses that the person has left, or dates that have passed. */
 async function composeMail(
   { context, site }: JobWork,
   userId: number,
@@ -116,9 +116,12 @@ async function composeMail(
       access !== null && access.decision.denial === null && (isEnrolled(access) || access.visitor.isStaff);
     open.set(courseKey, isOpen);
   }
-  const told = notifications.filter(({ courseKey }) => open.get(courseKey));
+  const now = clock.now();
+  const told = notifications.filter(
+    ({ courseKey, context: { dueAt = Infinity } }) => open.get(courseKey) && dueAt > now,
+  );
   if (told.length === 0) return null;
-  const token = await signNotificationToken(secrets.key(NOTIFICATION_PURPOSE), userId, clock.now());
+  const token = await signNotificationToken(secrets.key(NOTIFICATION_PURPOSE), userId, now);
   return runInLanguage(languageOfAccount(user, config), () =>
     notificationMail({
       siteName: config.siteName,
@@ -135,10 +138,11 @@ async function composeMail(
 
 /** Where a notification leads. */
 export function notificationUrl(
-  { context }: Pick<Notification, 'context'>,
-  links: Pick<ReturnType<typeof courseLinks>, 'discussion' | 'jumpTo' | 'home' | 'updates'>,
+  { kind, context }: Pick<Notification, 'kind' | 'context'>,
+  links: Pick<CourseLinks, 'discussion' | 'jumpTo' | 'home' | 'updates' | 'staff'>,
 ): string {
   if (context.threadId !== undefined) return links.discussion('posts', String(context.threadId));
   if (context.announcementId !== undefined) return `${links.updates}#announcement-${context.announcementId}`;
+  if (kind === 'ora_staff_notifications') return links.staff('grading');
   return context.usageKey === undefined ? links.home : links.jumpTo(context.usageKey);
 }

@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 interface NotificationMail {
   siteName: string;
-  to: { name: string; email: string };
+  to: { name: string; email: string; timeZone: string | null };
   subject: string;
   notifications: readonly Notification[];
   /** An announcement that the mail repeats: as written, and as sanitized HTML. */
@@ -38,7 +38,7 @@ interface NotificationMail {
 export function notificationMail(mail: NotificationMail): Mail {
   const { siteName, to, subject, notifications, announcement, urlOf, unsubscribeUrl, oneClickUrl } = mail;
   const items = notifications.map((notification) => ({
-    words: notificationWords(notification.kind, notification.context),
+    words: notificationWords(notification.kind, notification.context, to.timeZone),
     course: notification.context.courseTitle,
     url: urlOf(notification),
   }));

@@ -1,6 +1,7 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { english } from '../../i18n/languages.ts';
 import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
+import { formatMoment } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { NotificationContext, NotificationKind } from './kinds.policy.ts';
 
@@ -61,14 +62,36 @@ const messages = defineMessages({
     defaultMessage: 'Your work {what} was graded',
     description: 'Notification; {what} is the title of an assignment',
   },
+  newDiscussion: {
+    defaultMessage: '{who} started a discussion: {what}',
+    description: 'Notification: the name of a person and the title of their post',
+  },
+  newQuestion: {
+    defaultMessage: '{who} asked: {what}',
+    description: 'Notification: the name of a person and the title of their question',
+  },
+  dueSoon: {
+    defaultMessage: '{what} is due {when}',
+    description:
+      'Notification: the name of an assignment, and a day with its time, “January 12, 2026 at 5:00 PM UTC”',
+  },
+  workToGrade: {
+    defaultMessage: 'Learners’ work is waiting to be graded: {what}',
+    description: 'Notification for course staff, with the name of an assignment',
+  },
 });
 
-/** The sentence of a notification. Names and titles are escaped. */
-export function notificationWords(kind: NotificationKind, context: NotificationContext): Html {
+/** The sentence of a notification, with moments in the reader's time zone. Names and titles are escaped. */
+export function notificationWords(
+  kind: NotificationKind,
+  context: NotificationContext,
+  timeZone: string | null,
+): Html {
   const who = name(context.actor ?? t(messages.someone));
   const whose = name(context.author ?? t(messages.someoneWithin));
   const what = name(context.title);
-  return html`<p>${rich(SENTENCES[kind], { who, whose, what })}</p>`;
+  const when = context.dueAt === undefined ? '' : formatMoment(context.dueAt, timeZone);
+  return html`<p>${rich(SENTENCES[kind], { who, whose, what, when })}</p>`;
 }
 
 /** In English, as Open edX sends it. Elsewhere marks isolate the direction of names, as clients may drop `dir` and `bdi`. */
@@ -86,7 +109,11 @@ const SENTENCES: Readonly<Record<NotificationKind, Message>> = {
   response_endorsed_on_thread: messages.endorsedOn,
   mentioned: messages.mentioned,
   content_reported: messages.reported,
+  new_discussion_post: messages.newDiscussion,
+  new_question_post: messages.newQuestion,
   new_instructor_all_learners_post: messages.forAll,
   course_updates: messages.update,
+  due_soon: messages.dueSoon,
+  ora_staff_notifications: messages.workToGrade,
   ora_grade_assigned: messages.graded,
 };

@@ -164,6 +164,24 @@ export async function findUnread(reader: Reader, id: number): Promise<Notificati
   return row ? readNotification(row) : null;
 }
 
+/** Those of some people who haven't read what an earlier notification of a kind says about a block. */
+export async function listUnreadAbout(
+  reader: Reader,
+  userIds: readonly number[],
+  { courseKey, kind, usageKey }: { courseKey: string; kind: NotificationKind; usageKey: string },
+): Promise<ReadonlySet<number>> {
+  const rows = await reader
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', 'in', [...userIds, -1])
+    .where('course_key', '=', courseKey)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .execute();
+  const about = rows.map(readNotification).filter(({ context }) => context.usageKey === usageKey);
+  return new Set(about.map(({ userId }) => userId));
+}
+
 interface DigestWindow {
   cadence: Exclude<Cadence, 'Immediately'>;
   /** Inclusive, and exclusive. */

@@ -22,6 +22,18 @@ export async function removeCourseStaffRole(tx: Tx, userId: number, courseKey: s
     .execute();
 }
 
+/** The team of a course, by id. */
+export async function listCourseStaff(reader: Reader, courseKey: string): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('course_roles')
+    .select('user_id')
+    .where('course_key', '=', courseKey)
+    .where('role', '=', 'staff')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** The courses whose team someone belongs to. */
 export async function listStaffedCourses(reader: Reader, userId: number): Promise<string[]> {
   const rows = await reader

@@ -11,7 +11,7 @@ import { insertEdit } from './edits.store.ts';
 import { checkFields, fieldError, readReason, readText } from './fields.ts';
 import type { Forum } from './forum.ts';
 import { dismissFlags, markRead, saveFlag, saveFollowing, saveVote } from './marks.store.ts';
-import { notifyOfComment, notifyOfEndorsement, notifyOfReport } from './notify-people.ts';
+import { notifyOfComment, notifyOfEndorsement, notifyOfReport, notifyOfThread } from './notify-people.ts';
 import type { PostRow } from './post-row.store.ts';
 import { mustBeHeld, prepareText } from './post-text.ts';
 import { type Anonymity, CLOSE_REASONS, EDIT_REASONS } from './posting.policy.ts';
@@ -53,6 +53,7 @@ export async function changeThread(
     await refreshThread(tx, thread.id);
     const changed = await findThread(tx, scopeFor(forum), thread.id);
     if (!changed) throw threadIsUnknown();
+    if (thread.isHeld && !changed.isHeld) await notifyOfThread(tx, forum, changed);
     return { forum, thread: changed };
   });
 }

@@ -12,7 +12,7 @@ import { findTopic } from './course-topics.ts';
 import { checkFields, fieldError, readText } from './fields.ts';
 import { type Forum, openForum } from './forum.ts';
 import { markRead, saveFollowing } from './marks.store.ts';
-import { notifyEverybody, notifyOfComment, notifyOfReport } from './notify-people.ts';
+import { notifyEverybody, notifyOfComment, notifyOfReport, notifyOfThread } from './notify-people.ts';
 import { mustBeHeld, prepareText } from './post-text.ts';
 import type { Anonymity } from './posting.policy.ts';
 import { findByClientKey, insertPost, insertThread, refreshThread } from './posts.store.ts';
@@ -76,8 +76,9 @@ export async function createThread(
     await refreshThread(tx, id);
     const started = await getThread(tx, forum, id);
     if (started.isHeld) await notifyOfReport(tx, forum, { thread: started, post: started });
-    if (body.notify_all_learners === true && viewer.rights.notifiesAll)
+    else if (body.notify_all_learners === true && viewer.rights.notifiesAll)
       await notifyEverybody(tx, forum, started);
+    else await notifyOfThread(tx, forum, started);
     return { forum, thread: started };
   });
 }

@@ -1,5 +1,9 @@
 import type { Tx } from '../../db/database.ts';
-import type { NotificationContext, NotificationKind } from '../../kernel/notifications/kinds.policy.ts';
+import type {
+  KindGroup,
+  NotificationContext,
+  NotificationKind,
+} from '../../kernel/notifications/kinds.policy.ts';
 import { notify } from '../../kernel/notifications/notify.ts';
 import type { CommentRow } from './comments.store.ts';
 import { findComment } from './comments.store.ts';
@@ -65,6 +69,16 @@ export async function notifyOfReport(
   await tell(tx, forum, { thread, post, parent: null, kinds });
 }
 
+/** Tells those who want to hear of every new thread. */
+export async function notifyOfThread(tx: Tx, forum: Forum, thread: ThreadRow): Promise<void> {
+  const kind: NotificationKind & KindGroup =
+    thread.type === 'question' ? 'new_question_post' : 'new_discussion_post';
+  const asked = await listReachable(tx, forum.courseKey, { cohort: thread.cohort, ids: null, asked: kind });
+  const kinds = new Map(asked.map((id) => [id, kind]));
+  kinds.delete(thread.authorId);
+  await tell(tx, forum, { thread, post: thread, parent: null, kinds });
+}
+
 /** Tells everybody who may see a thread that somebody of the team started it for all. */
 export async function notifyEverybody(tx: Tx, forum: Forum, thread: ThreadRow): Promise<void> {
   const everybody = await listReachable(tx, forum.courseKey, { cohort: thread.cohort, ids: null });
@@ -82,6 +96,7 @@ interface Told {
 }
 
 async function tell(tx: Tx, forum: Forum, { thread, post, parent, kinds }: Told): Promise<void> {
+  if (kinds.size === 0) return;
   const { courseKey, access, now } = forum;
   const ids = [...kinds.keys()];
   const reachable = await listReachable(tx, courseKey, { cohort: thread.cohort, ids });

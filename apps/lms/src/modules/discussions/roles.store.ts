@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import type { KindGroup } from '../../kernel/notifications/kinds.policy.ts';
 import type { ForumRole, RoleHolder } from './rights.policy.ts';
 
 /** What the rights of one person in a course depend on. */
@@ -112,11 +113,18 @@ export async function findAccountAge(reader: Reader, userId: number): Promise<nu
   return row?.created_at ?? 0;
 }
 
-/** Those of a list, or all if it is null, who may read the threads of a cohort: its learners, and people with a role. */
+/**
+ * Those of a list, or all if it is null, who may read the threads of a cohort: its learners, and people with a role. With
+ * `asked`, only those who have asked for a group of notifications that is off by default.
+ */
 export async function listReachable(
   reader: Reader,
   courseKey: string,
-  { cohort, ids }: { cohort: string | null; ids: readonly number[] | null },
+  {
+    cohort,
+    ids,
+    asked = null,
+  }: { cohort: string | null; ids: readonly number[] | null; asked?: KindGroup | null },
 ): Promise<number[]> {
   let query = reader
     .selectFrom('users as u')
@@ -151,6 +159,14 @@ export async function listReachable(
       return eb.or([learns, moderates, isStaff]);
     });
   if (ids !== null) query = query.where('u.id', 'in', [...ids, -1]);
+  if (asked !== null) {
+    query = query.innerJoin('notification_preferences as n', (join) =>
+      join
+        .onRef('n.user_id', '=', 'u.id')
+        .on('n.kind_group', '=', asked)
+        .on((eb) => eb.or([eb('n.on_site', '=', 1), eb('n.by_mail', '=', 1)])),
+    );
+  }
   return (await query.orderBy('u.id').execute()).map(({ id }) => id);
 }
 

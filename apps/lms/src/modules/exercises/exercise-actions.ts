@@ -6,6 +6,7 @@ import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/er
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion, removeCompletions } from '../../kernel/completion/completion.store.ts';
 import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
+import { notifyGraders } from '../../kernel/notifications/notify-graders.ts';
 import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
 import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { queueIfEarned } from '../certificates/queue-if-earned.ts';
@@ -133,6 +134,9 @@ export async function actInTransaction(
     own: result.state,
   };
   await saveExerciseState(tx, key, { type, stored, at: now });
+  const awaits = (state: unknown) => type.awaitsStaff?.(state) === true;
+  if (awaits(result.state) && !awaits(situation.state))
+    await notifyGraders(tx, { courseKey: course.courseKey, usageKey }, now);
   await saveOutcome(tx, unitVisit, key, { result, possible: situation.content.pointsPossible, now });
   const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
   await noteActivity(tx, learner, key.courseKey, now);

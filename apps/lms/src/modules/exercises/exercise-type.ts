@@ -143,6 +143,8 @@ export interface ExerciseType<E extends Exercise = Exercise, S = unknown> {
   readonly isGradedByStaff?: true;
   /** The stage of the learner's work, by which staff list it; null: not begun. Absent: staff have no such list. */
   stageOf?(state: S): string | null;
+  /** Whether the learner's work waits for staff, who are told. Absent: never. */
+  awaitsStaff?(state: S): boolean;
   /** A module in `units/frame/`, where fields and buttons aren't enough; loaded only in units that contain the type. */
   readonly script?: string;
 }

@@ -21,7 +21,10 @@ const messages = defineMessages({
 });
 
 /** A notification; `content` is escaped, and the context has no author who is anonymous. */
-export function presentNotification(notification: Notification, links: CourseLinks): NotificationWire {
+export function presentNotification(
+  notification: Notification,
+  { links, timeZone }: { links: CourseLinks; timeZone: string | null },
+): NotificationWire {
   const { id, kind, context, courseKey } = notification;
   return {
     id,
@@ -33,7 +36,7 @@ export function presentNotification(notification: Notification, links: CourseLin
       replier_name: context.actor,
       ...(context.threadId !== undefined && { thread_id: String(context.threadId) }),
     },
-    content: notificationWords(kind, context).toString(),
+    content: notificationWords(kind, context, timeZone).toString(),
     content_url: notificationUrl(notification, links),
     course_id: courseKey,
     last_read: isoTimeOrNull(notification.readAt),
@@ -49,9 +52,11 @@ const INFO: Partial<Record<KindGroup, Message>> = {
 /** The preferences by app. `sharedName` is that of the entry that many kinds share. */
 export function presentPreferences(
   preferences: Readonly<Record<KindGroup, Preference>>,
-  { sharedName, moderates }: { sharedName: string; moderates: boolean },
+  { sharedName, moderates, grades }: { sharedName: string; moderates: boolean; grades: boolean },
 ): NotificationPreferencesWire {
-  const shown = KIND_GROUPS.filter((group) => moderates || group !== 'content_reported');
+  const shown = KIND_GROUPS.filter(
+    (group) => (moderates || group !== 'content_reported') && (grades || group !== 'ora_staff_notifications'),
+  );
   const appData = (app: string) => {
     const groups = shown.filter((group) => appOf(group) === app);
     const nameOf = (group: KindGroup) => (group === 'core' ? sharedName : group);

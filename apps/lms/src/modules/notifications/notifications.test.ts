@@ -5,7 +5,7 @@ import { NOTIFICATION_PURPOSE, signNotificationToken } from '../../kernel/notifi
 import { DAY, HOUR } from '../../kernel/time/durations.ts';
 import { buildCourse, discussionTab } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
-import { answer, ask, commentUrl, ok, patch } from '../../testing/discussions.ts';
+import { answer, ask, commentUrl, ok, patch, threadUrl } from '../../testing/discussions.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { readMails } from '../../testing/mails.ts';
 import { giveForumRole } from '../discussions/roles.store.ts';
@@ -146,7 +146,13 @@ describeDatabases('notifications', (_, fresh) => {
       email_cadence: 'Daily',
     });
     expect(Object.keys(data.discussion?.notification_types ?? {})).not.toContain('content_reported');
-    expect((await mod.get('/api/notifications/v3/configurations/')).body).toContain('content_reported');
+    const offered = (await mod.get('/api/notifications/v3/configurations/')).body;
+    expect(offered).toContain('content_reported');
+    expect(offered).not.toContain('ora_staff_notifications');
+    const teacher = await site.join('teacher', { courseStaff: true });
+    expect((await teacher.get('/api/notifications/v3/configurations/')).body).toContain(
+      'ora_staff_notifications',
+    );
     for (const [type, change] of [
       ['core', { notification_channel: 'web', value: true }],
       ['grouped_notification', { notification_channel: 'push', value: true }],
@@ -155,6 +161,40 @@ describeDatabases('notifications', (_, fresh) => {
       ['ora_grade_assigned', { notification_channel: 'web', value: true }],
     ] as const)
       expect([type, (await prefer(ann, type, change)).statusCode]).toEqual([type, 400]);
+  });
+
+  test('new threads are told to those who asked for their kind, and may read them', async () => {
+    for (const person of [ben, cleo, mod])
+      ok(await prefer(person, 'new_question_post', { notification_channel: 'web', value: true }));
+    ok(await prefer(cleo, 'new_discussion_post', { notification_channel: 'email', value: true }));
+    await ask(ann, key, { title: 'Why <b>zero</b>?' });
+    await ask(ben, key, { title: 'Hello', type: 'discussion', anonymous: true });
+    const told = async (who: Person) => (await list(who)).results.map(({ content }) => content);
+    const question = '<p><strong>ann</strong> asked: <strong>Why &lt;b&gt;zero&lt;/b&gt;?</strong></p>';
+    expect([await told(ann), await told(ben), await told(cleo), await told(mod)]).toEqual([
+      [],
+      [question],
+      [question],
+      [question],
+    ]);
+    const mailed = await site.context.db.read
+      .selectFrom('notifications')
+      .select(['user_id', 'kind', 'on_site', 'mail', 'context'])
+      .where('mail', 'is not', null)
+      .execute();
+    expect(mailed).toMatchObject([
+      { user_id: cleo.user.id, kind: 'new_discussion_post', on_site: 0, mail: 'Daily' },
+    ]);
+    expect(mailed[0]?.context).not.toContain('ben');
+    await ask(mod, key, { notify_all_learners: true });
+    expect((await kinds(ben))[0]).toBe('new_instructor_all_learners_post');
+    expect(await kinds(ben)).toHaveLength(2);
+    const held = await ask(await site.join('novice', { mode: 'audit' }), key, {
+      raw_body: 'See https://example.org',
+    });
+    expect(await kinds(ben)).toHaveLength(2);
+    ok(await patch(mod, threadUrl(held.id), { abuse_flagged: false }));
+    expect((await kinds(ben))[0]).toBe('new_question_post');
   });
 
   test('mails are sent at once or as a digest, each once', async () => {

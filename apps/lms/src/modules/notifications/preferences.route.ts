@@ -17,6 +17,7 @@ import {
   type Preference,
 } from '../../kernel/notifications/kinds.policy.ts';
 import { findPreferences, savePreference } from '../../kernel/notifications/notifications.store.ts';
+import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { moderatesSomewhere } from '../discussions/roles.store.ts';
 import { presentPreferences } from './notifications.present.ts';
@@ -32,7 +33,8 @@ export function registerPreferences(app: FastifyInstance, { db }: Context): void
       const user = requireUser(request);
       const preferences = await findPreferences(db.read, user.id);
       const moderates = user.isAdministrator || (await moderatesSomewhere(db.read, user.id));
-      return { status: 200, body: presentPreferences(preferences, { sharedName, moderates }) };
+      const grades = (await listStaffedCourses(db.read, user.id)).length > 0;
+      return { status: 200, body: presentPreferences(preferences, { sharedName, moderates, grades }) };
     });
 
     handle(app, save, async ({ body, identity }) => {

@@ -45,7 +45,7 @@ export function registerTray(app: FastifyInstance, { db, clock }: Context): void
   });
 
   handle(app, listNotificationsCall, async ({ query, identity, site, raw }) => {
-    const { id } = requireUser({ identity });
+    const { id, timeZone } = requireUser({ identity });
     const number = Number(query.page ?? 1);
     const size = Math.min(Number(query.page_size ?? DEFAULT_SIZE), MAX_SIZE);
     const start = (number - 1) * size;
@@ -73,7 +73,7 @@ export function registerTray(app: FastifyInstance, { db, clock }: Context): void
         current_page: number,
         start,
         results: notifications.map((notification) =>
-          presentNotification(notification, courseLinks(site, notification.courseKey)),
+          presentNotification(notification, { links: courseLinks(site, notification.courseKey), timeZone }),
         ),
       },
       headers: { 'cache-control': 'no-store' },

@@ -1,9 +1,11 @@
+import type { NotificationsPageWire } from '@lectern/contract';
 import { afterEach, expect, test } from 'vitest';
 import { listCompletions } from '../../../kernel/completion/completion.store.ts';
 import { saveRunSettings } from '../../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../../kernel/settings/course-settings.ts';
 import { DAY } from '../../../kernel/time/durations.ts';
 import { giveCourseStaffRole } from '../../../kernel/users/roles.store.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { type BlockSpec, TEST_COURSE_KEY } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
 import { openUnitSite, sectionOf, UNIT, type UnitSite } from '../../units/testing/unit-site.ts';
@@ -53,6 +55,37 @@ describeDatabases('an uploaded file that staff grade', (_, fresh) => {
       );
     return [await count('uploads'), await count('assets')];
   };
+
+  test('is told to the staff of the course once, until they have read it', async () => {
+    await open();
+    const teacher = await site.makeLearner('teacher');
+    await site.context.db.write((tx) =>
+      giveCourseStaffRole(tx, { userId: teacher.user.id, courseKey: TEST_COURSE_KEY, at: 1 }),
+    );
+    const submit = async (name: string) => {
+      const learner = await openAs(name);
+      await learner.send();
+      await learner.act('submit-work');
+      await site.runJobs();
+      return learner;
+    };
+    const told = async (browser: Browser) =>
+      (await browser.get('/api/notifications/')).json<NotificationsPageWire>().results;
+    const ada = await submit('ada');
+    await submit('ben');
+    expect(await told(teacher.browser)).toMatchObject([
+      {
+        app_name: 'grading',
+        notification_type: 'ora_staff_notifications',
+        content: expect.stringMatching(/^<p>Learners’ work is waiting to be graded: <strong>/),
+        content_url: expect.stringMatching(/\/staff\/grading$/),
+      },
+    ]);
+    expect(await told(ada.browser)).toEqual([]);
+    await teacher.browser.send('PATCH', '/api/notifications/read/', { body: { app_name: 'grading' } });
+    await submit('cleo');
+    expect(await told(teacher.browser)).toHaveLength(2);
+  });
 
   test('is uploaded, replaced, submitted once, and downloaded by its learner', async () => {
     await open();

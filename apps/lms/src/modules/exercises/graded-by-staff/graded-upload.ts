@@ -23,6 +23,8 @@ export const gradedUpload: ExerciseType<GradedUploadExercise, UploadState> = {
 
   stageOf: (state) => (state === NO_WORK || isUntouched(state) ? null : state.stage),
 
+  awaitsStaff: ({ stage }) => stage === 'submitted',
+
   act({ state, now }, { name, file }) {
     if (!isOpenStage(state.stage)) return { refused: 'conflict', detail: CLOSED };
     if (name === 'attach-file') {

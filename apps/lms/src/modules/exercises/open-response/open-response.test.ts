@@ -75,6 +75,8 @@ describeDatabases('an open response assessment', (_, fresh) => {
     expect(await score()).toBeUndefined();
     expect(refusalOf(await send('assess-self', GOOD))).toEqual([409, 'conflict']);
 
+    await site.runJobs();
+    expect((await staff.get('/api/notifications/')).body).toContain('ora_staff_notifications');
     expect(await list('&stage=staff')).toContain('Waiting for staff (1)');
     expect(await list()).toContain('Assess the next response');
     expect(await response()).toContain('First &lt;b&gt;');

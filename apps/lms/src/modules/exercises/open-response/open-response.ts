@@ -52,6 +52,8 @@ export const openResponse: ExerciseType<OpenResponseExercise, ResponseState> = {
 
   stageOf: ({ stage }) => stage,
 
+  awaitsStaff: ({ stage }) => stage === 'staff',
+
   render: renderOpenResponse,
 };
 

@@ -1,0 +1,99 @@
+import type { Context } from '../../context.ts';
+import { findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { dueOf, scheduleStartOf } from '../../kernel/due-dates/due.policy.ts';
+import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
+import { notify } from '../../kernel/notifications/notify.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
+import { DAY, HOUR } from '../../kernel/time/durations.ts';
+import { findUserById } from '../../kernel/users/users.store.ts';
+import { isUndone, listCourseDates } from './dates.policy.ts';
+import { datesLearnerOf } from './dates-learner.ts';
+import {
+  type DueNotice,
+  deleteDueNotices,
+  insertDueNotice,
+  listDueNotices,
+  listScheduledLearners,
+  type ScheduledLearner,
+} from './due-notices.store.ts';
+
+/** How long before a due date its learners are told. */
+export const DUE_SOON = 2 * DAY;
+const BATCH = 200;
+
+/**
+ * Hourly: tells learners of graded work that is due within two days by their own dates and that they haven't finished.
+ * Each due date is told once, also if the job is run again or by two processes.
+ */
+export const notifyOfDueDatesJob = defineJob({
+  name: 'notify-of-due-dates',
+  payload: noPayload,
+  every: HOUR,
+  async run({ context, renew }) {
+    const { db, courses, clock } = context;
+    const now = clock.now();
+    for (const { courseKey, start, end } of await courses.listSummaries(db.read)) {
+      if (start > now + DUE_SOON || (end !== null && end <= now)) continue;
+      const course = await courses.findCourse(db.read, courseKey);
+      if (course === null) continue;
+      await renew();
+      let after = 0;
+      for (let read = BATCH; read === BATCH; await renew()) {
+        const learners = await listScheduledLearners(db.read, courseKey, { after, limit: BATCH });
+        for (const userId of await listUntold(context, course, learners, now))
+          await tellLearner(context, courseKey, userId);
+        after = learners.at(-1)?.userId ?? 0;
+        read = learners.length;
+      }
+    }
+    await db.write((tx) => deleteDueNotices(tx, now));
+    return null;
+  },
+});
+
+const keyOf = ({ userId, usageKey, dueAt }: Omit<DueNotice, 'courseKey'>) => `${userId} ${usageKey} ${dueAt}`;
+const isSoon = (at: number, now: number) => at > now && at <= now + DUE_SOON;
+
+/** The learners to whom something becomes due soon of which they haven't been told. Their access is not checked. */
+async function listUntold(
+  { db }: Context,
+  { tree, sequences, courseKey }: CompiledCourse,
+  learners: readonly ScheduledLearner[],
+  now: number,
+): Promise<number[]> {
+  const graded = sequences.filter(({ block }) => block.graded);
+  const due = learners.flatMap(({ userId, ...learner }) => {
+    const start = scheduleStartOf(tree, learner);
+    return graded.flatMap(({ block }) => {
+      const dueAt = dueOf(tree, block, start);
+      return dueAt !== null && isSoon(dueAt, now) ? [{ userId, usageKey: block.usageKey, dueAt }] : [];
+    });
+  });
+  if (due.length === 0) return [];
+  const userIds = [...new Set(due.map(({ userId }) => userId))];
+  const told = new Set((await listDueNotices(db.read, courseKey, userIds)).map(keyOf));
+  return [...new Set(due.filter((date) => !told.has(keyOf(date))).map(({ userId }) => userId))];
+}
+
+/** Tells one learner what they can see, may do and haven't done. */
+async function tellLearner(context: Context, courseKey: string, userId: number): Promise<void> {
+  const { db } = context;
+  const user = await findUserById(db.read, userId);
+  const access = user?.isActive ? await findAccessOfUser(context, courseKey, user) : null;
+  if (!access || !isEnrolled(access) || access.decision.denial !== null) return;
+  const { course, view, now } = access;
+  const completion = await completionOf(access, db.read);
+  await db.write(async (tx) => {
+    for (const date of listCourseDates(view, datesLearnerOf(access))) {
+      if (date.kind !== 'assignment' || !isSoon(date.at, now)) continue;
+      const { index, block } = date.sequence;
+      const isOpen = view.sequences[index] !== 'unreleased' && view.hasAccess[index] !== false;
+      if (!isOpen || !isUndone(date.sequence, completion)) continue;
+      const { usageKey, displayName: title } = block;
+      if (!(await insertDueNotice(tx, { userId, courseKey, usageKey, dueAt: date.at }))) continue;
+      const about = { courseTitle: course.tree.title, title, usageKey, dueAt: date.at, actor: null };
+      await notify(tx, [{ userId, courseKey, kind: 'due_soon', context: about, postId: null }], now);
+    }
+  });
+}
