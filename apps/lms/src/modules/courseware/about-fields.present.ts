@@ -36,9 +36,20 @@ export function presentAboutFields(
       image: { raw: url, small: url, large: url },
     },
     overview: null,
-    pre_requisite_courses: [],
+    pre_requisite_courses: course.tree.settings.prerequisiteCourses.map((key) => ({
+      key,
+      display: nameInKey(key),
+    })),
     show_courseware_link: true,
     single_paid_mode: {},
     start_date_is_still_default: false,
   };
 }
+
+/** Organization and number of a course, which this site may not have: `Acme CAL101`. */
+const nameInKey = (courseKey: string) =>
+  courseKey
+    .replace(/^course-v1:/, '')
+    .split('+')
+    .slice(0, 2)
+    .join(' ');
