@@ -137,13 +137,18 @@ describe('a survey that the metadata don’t tell of', () => {
   ])('%s redirects to it', async (path, key, status) => {
     const metadata = courseMetadataWire({ course_modes: [{ slug: 'audit', name: 'Audit' }] });
     const { left } = open(path, {
-      answers: { [call.metadata]: { body: metadata }, [key]: { status }, [survey]: { body: '<html>' } },
+      answers: {
+        [call.metadata]: { body: metadata },
+        [key]: { status },
+        [survey]: { body: '<script>var existing_data = {};' },
+      },
     });
     await waitFor(() => expect(left).toEqual([`${lmsUrl}/courses/${courseId}/survey`]));
   });
 
   test.each([
     ['there is none', {}, { status: 302 }],
+    ['it is answered', {}, { body: '<script>var existing_data = {"why": "For fun"};</script>' }],
     ['the LMS lets nobody read it', {}, new Error('no CORS headers')],
     ['staff have none to answer', { is_staff: true }, { body: '<html>' }],
   ])('a failure stays one if %s', async (_, metadata, page) => {

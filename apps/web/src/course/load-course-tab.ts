@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { type CourseMetadata, courseMetadataQuery } from '../lms/course-metadata.ts';
 import { getLms } from '../lms/lms.ts';
 import type { SiteConfig } from '../lms/site-config.ts';
-import { hasSurvey } from '../lms/survey.ts';
+import { mayOweSurvey } from '../lms/survey.ts';
 import { isHttpStatus } from '../lms/transport/errors.ts';
 import { redirectDenied } from './denial/redirect-denied.ts';
 import { claimFallback } from './fallback-guard.ts';
@@ -53,7 +53,7 @@ async function findWayOut(
 ): Promise<string | null> {
   if (isHttpStatus(error, 404) && course.hasLegacyPages) return legacyUrl;
   const mayNeedSurvey = isHttpStatus(error, 404, 500) && course.isEnrolled && !course.isStaff;
-  if (!mayNeedSurvey || !(await hasSurvey(client, course.courseId))) return null;
+  if (!mayNeedSurvey || !(await mayOweSurvey(client, course.courseId))) return null;
   return legacyUrls.survey(getLms(client).config, course.courseId);
 }
 

@@ -2,7 +2,7 @@ import { unitFrameCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 import { sessionQuery } from './session.ts';
-import { hasSurvey } from './survey.ts';
+import { mayOweSurvey } from './survey.ts';
 import { HttpError } from './transport/errors.ts';
 
 /**
@@ -36,6 +36,6 @@ export async function findFrameFault(
   } catch (error) {
     log.failure(error);
     if (!(error instanceof HttpError) || error.status >= 500) return 'unavailable';
-    return (await hasSurvey(client, courseId)) ? 'survey' : 'refused';
+    return (await mayOweSurvey(client, courseId)) ? 'survey' : 'refused';
   }
 }

@@ -55,8 +55,8 @@ export interface CallResult<C extends Call> {
 export interface Transport {
   /** Sends a call and validates its response. Reads are retried after network failures and 5xx. */
   request<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
-  /** Whether the LMS serves a page at this path to the user, without a redirect. Never rejects. */
-  findsPage(path: string): Promise<boolean>;
+  /** The page that the LMS serves to the user at this path without a redirect; '' if there is none. Never rejects. */
+  readPage(path: string): Promise<string>;
   /** The signed-in user, or null for an anonymous visitor; see Session. */
   identify(): Promise<AuthenticatedUser | null>;
   /** Refreshes the access token; null if the session has ended, which a valid token doesn't tell. */
@@ -115,13 +115,14 @@ export function createTransport(options: TransportOptions): Transport {
     identify: session.identify,
     renewSession: session.renew,
     retries: pending,
-    async findsPage(path) {
+    async readPage(path) {
       const init = { credentials: 'include', redirect: 'manual' } as const;
       try {
-        return (await options.fetch(options.origins.lms + path, init)).ok;
+        const response = await options.fetch(options.origins.lms + path, init);
+        return response.ok ? await response.text() : '';
       } catch (error) {
         options.log.info(`no page at ${path}`, error);
-        return false;
+        return '';
       }
     },
     async request(call, input) {

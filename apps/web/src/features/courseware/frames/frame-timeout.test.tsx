@@ -109,6 +109,14 @@ describe('a frame that loads and stays silent', () => {
     );
   });
 
+  test('doesn’t lead to a survey that is answered', async () => {
+    const survey = { body: '<script>var existing_data = {"why": "For fun"};</script>' };
+    open({ routes: { [page]: { status: 404 }, [`GET /courses/${courseId}/survey`]: survey } });
+    await waitInVain(await findFrame('Warm-up'));
+    expect(await screen.findByText(/doesn’t open this unit for you/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open survey' })).toBeNull();
+  });
+
   test.each([
     ['504', { status: 504, body: '<html>Gateway Timeout' }],
     ['no answer', new Error('no CORS headers')],
