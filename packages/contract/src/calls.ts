@@ -97,7 +97,12 @@ import { healthLiveCall, healthReadyCall } from './platform/health.ts';
 import { mfeConfigCall } from './platform/mfe-config.ts';
 import { recommendationsCall } from './platform/recommendations.ts';
 import { unsubscribePreferencesCall } from './platform/unsubscribe-preferences.ts';
-import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from './tools/bookmarks.ts';
+import {
+  addBookmarkCall,
+  getBookmarkCall,
+  listBookmarksCall,
+  removeBookmarkCall,
+} from './tools/bookmarks.ts';
 import { calculateCall } from './tools/calculator.ts';
 import { makeCalendarFeedCall, removeCalendarFeedCall } from './tools/calendar-feed.ts';
 import { masqueradeCall, setMasqueradeCall } from './tools/masquerade.ts';
@@ -190,6 +195,7 @@ export const calls: readonly Call[] = [
   unsubscribePreferencesCall,
   listBookmarksCall,
   addBookmarkCall,
+  getBookmarkCall,
   removeBookmarkCall,
   makeCalendarFeedCall,
   removeCalendarFeedCall,

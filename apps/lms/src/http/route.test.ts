@@ -76,7 +76,7 @@ describe('handle', () => {
     [`/api/probe/${KEY},ada/?page=x`, { answer: 1 }, 'invalid_query', /page: not a number/],
     [`/api/probe/${KEY},ada/?page=1&page=2`, { answer: 1 }, 'invalid_query', /page/],
     [`/api/probe/${KEY},ada/`, { answer: 'x' }, 'invalid_body', /answer: must be a number/],
-    [`/api/probe/${KEY},ada/`, {}, 'invalid_body', /answer/],
+    [`/api/probe/${KEY},ada/`, {}, 'invalid_body', /^'answer' is required\.$/],
   ])('%s with %o is refused: %s', async (url, body, code, detail) => {
     const response = await probe(url, body);
     expect(response.statusCode).toBe(400);

@@ -130,8 +130,14 @@ function parse(
   throw new HttpError(
     400,
     isKey ? 'invalid_key' : code,
-    describe?.(value) ?? formatIssue(describeIssue(issue)),
+    describe?.(value) ?? missingField(issue) ?? formatIssue(describeIssue(issue)),
   );
+}
+
+/** What Open edX says where a field is missing; null for any other issue. */
+function missingField(issue: v.BaseIssue<unknown>): string | null {
+  const isMissing = issue.received === 'undefined' && issue.message.startsWith('Invalid key');
+  return isMissing ? `'${v.getDotPath(issue)}' is required.` : null;
 }
 
 /** Sets status and headers of a response, and returns its body for Fastify to send. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
-import { bareRefusal, refusal } from '../responses.ts';
+import { refusal } from '../responses.ts';
 import { celebrations } from '../shared/celebrations.ts';
 import { courseAccess } from '../shared/course-access.ts';
 import { verifiedMode } from '../shared/upgrade.ts';
@@ -56,7 +56,7 @@ export const courseMetadataCall = defineCall({
   responses: {
     200: { description: 'The course as this visitor sees it', body: courseMetadata },
     400: refusal('Malformed course key'),
-    401: bareRefusal('The identity sent is not valid'),
+    401: refusal('The identity sent is not valid'),
     403: refusal('A rule for the whole course refuses this visitor'),
     404: refusal('Unknown course'),
   },

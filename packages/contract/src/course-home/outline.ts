@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
-import { bareRefusal, refusal } from '../responses.ts';
+import { refusal } from '../responses.ts';
 import { certificateData } from '../shared/certificate.ts';
 import { dateBlock, datesBannerInfo } from '../shared/dates.ts';
 import { courseGoals } from '../shared/goals.ts';
@@ -85,7 +85,7 @@ export const outlineCall = defineCall({
       body: outline,
     },
     400: refusal('Malformed course key'),
-    401: bareRefusal('The identity sent is not valid'),
+    401: refusal('The identity sent is not valid'),
     403: refusal('A rule for the whole course refuses this visitor'),
     404: refusal('Unknown course, or one with the legacy course home'),
   },

@@ -26,7 +26,7 @@ export const startAttemptBody = v.object({
   /** Sent as text by some clients. */
   exam_id: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
   start_clock: v.picklist(['true', 'false']),
-  attempt_proctored: v.picklist(['true', 'false']),
+  attempt_proctored: v.optional(v.picklist(['true', 'false'])),
 });
 
 /** An action on an attempt; `detail` goes with `error`. */

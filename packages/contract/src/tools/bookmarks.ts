@@ -88,6 +88,24 @@ export const addBookmarkCall = defineCall({
 });
 export type BookmarkWire = ReplyBody<typeof addBookmarkCall, 201>;
 
+/** One's own bookmark of a block, for scripts and other front ends. */
+export const getBookmarkCall = defineCall({
+  id: 'getBookmark',
+  summary: 'A bookmark',
+  section: '17.1',
+  method: 'GET',
+  path: '/api/bookmarks/v1/bookmarks/:username,:usageId/',
+  host: 'lms',
+  auth: 'session',
+  params: v.object({ username: v.pipe(v.string(), v.minLength(1)), usageId: usageKey }),
+  query: v.object({ fields: v.optional(v.string()) }),
+  responses: {
+    200: { description: 'The bookmark', body: listedBookmark },
+    401: refusal('No session'),
+    404: { description: "No such bookmark, or someone else's name", body: developerError },
+  },
+});
+
 /** Removes a bookmark of one's own. Serves API-24. */
 export const removeBookmarkCall = defineCall({
   id: 'removeBookmark',

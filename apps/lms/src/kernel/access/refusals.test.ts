@@ -1,3 +1,4 @@
+import type { LearningSequencesWire } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
@@ -275,6 +276,12 @@ test('a public outline can be viewed, its units can’t be opened', async () => 
     expect(outline.course_blocks.blocks[s1]).toMatchObject({ lms_web_url: null, legacy_web_url: null });
     expect(outline).toMatchObject({ handouts_html: null, resume_course: { url: null } });
     expect((await outlineOnly.visitor.get(`/api/courseware/sequence/${s1}`)).statusCode).toBe(401);
+    const isAccessible = async ({ get }: Pick<Person, 'get'>) =>
+      (await get(`/api/learning_sequences/v1/course_outline/${KEY}`)).json<LearningSequencesWire>().outline
+        .sequences[s1]?.accessible;
+    expect(await isAccessible(outlineOnly.visitor)).toBe(false);
+    expect(await isAccessible(await outlineOnly.join('stranger'))).toBe(false);
+    expect(await isAccessible(await outlineOnly.join('learner', { mode: 'audit' }))).toBe(true);
   } finally {
     await outlineOnly.close();
   }

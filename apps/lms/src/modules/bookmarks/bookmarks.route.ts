@@ -1,6 +1,7 @@
 import {
   addBookmarkCall,
   findCourseKeyOf,
+  getBookmarkCall,
   listBookmarksCall,
   parseCourseKey,
   removeBookmarkCall,
@@ -26,7 +27,7 @@ import {
 } from './bookmarks.store.ts';
 import { findPage, readPageRequest } from './page.policy.ts';
 
-/** Listing, adding and removing a learner's bookmarks in a course (17.1). */
+/** Listing, reading, adding and removing a learner's bookmarks in a course (17.1). */
 export function registerBookmarkCalls(app: FastifyInstance, context: Context): void {
   handle(app, listBookmarksCall, async ({ query, identity, site }) => {
     const user = requireUser({ identity });
@@ -72,6 +73,19 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     });
     const place = presentPlace(access, bookmark.usageKey, new Set(['display_name', 'path']));
     return { status: 201, body: { ...presentBookmark(bookmark, user.username), ...place } };
+  });
+
+  handle(app, getBookmarkCall, async ({ params, query, identity }) => {
+    const user = requireUser({ identity });
+    const courseKey = findCourseKeyOf(params.usageId);
+    const shown =
+      courseKey !== null && params.username === user.username
+        ? await listVisibleBookmarks(context, { identity, user, courseId: courseKey })
+        : [];
+    const found = shown.find(({ bookmark }) => bookmark.usageKey === params.usageId);
+    if (!found) throw notFound('You don’t have this bookmark.');
+    const place = presentPlace(found.access, params.usageId, readFields(query.fields));
+    return { status: 200, body: { ...presentBookmark(found.bookmark, found.owner.username), ...place } };
   });
 
   handle(app, removeBookmarkCall, async (request) => {

@@ -17,7 +17,8 @@ const makeCourse = (week2: object = {}) =>
       { id: 'week2', name: 'Week 2', children: [{ id: 'secret', children: [unit('d')] }], ...week2 },
     ],
   });
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => usageKey('vertical', id));
+const unitKey = (id: string) => usageKey('vertical', id);
+const [a, b, c, d] = [unitKey('a'), unitKey('b'), unitKey('c'), unitKey('d')];
 
 describeDatabases('the list of bookmarks', (_, fresh) => {
   let site: LearningSite;
@@ -67,6 +68,21 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
       created: '2026-03-02T09:00:00.000000Z',
     });
     expect(keys(await list(lee))).toEqual([a]);
+  });
+
+  test('one of them is at its own address, for its owner only', async () => {
+    const one = (who: Pick<Person, 'get'>, owner: string, usage: string, query = '') =>
+      who.get(`/api/bookmarks/v1/bookmarks/${owner},${usage}/${query}`);
+    const [, , , last] = (await list(dana)).results;
+    expect((await one(dana, 'dana', a)).json()).toEqual(last);
+    expect((await one(dana, 'dana', a, '?fields=display_name,path')).json()).toMatchObject({
+      ...last,
+      display_name: 'a',
+      path: [{ display_name: 'Week <1>' }, { display_name: 'Limits' }],
+    });
+    expect((await one(lee, 'dana', a)).statusCode).toBe(404);
+    expect((await one(lee, 'lee', b)).statusCode).toBe(404);
+    expect((await one(site.visitor, 'dana', a)).statusCode).toBe(401);
   });
 
   test('includes name and path on request', async () => {

@@ -38,7 +38,7 @@ interface OutlineLearner {
 }
 
 function writeAnswer(access: Access, gates: Gates): string {
-  const { course, user, now, scheduleStart } = access;
+  const { course, user, now, scheduleStart, decision } = access;
   const { tree } = course;
   const head = {
     course_key: tree.courseKey,
@@ -54,16 +54,22 @@ function writeAnswer(access: Access, gates: Gates): string {
     user_id: user?.id ?? null,
     at_time: preciseTime(now),
   };
-  const outline = outlineOf(access.view)({ gates, scheduleStart });
+  const outline = outlineOf(access.view, decision.denial === null)({ gates, scheduleStart });
   return `${JSON.stringify(head).slice(0, -1)},"outline":${outline}}`;
 }
 
+/** `hasAccess`: false for those who see only the outline. */
 const outlineOf = perShape(
-  () => '',
-  (view: CourseView): JsonTemplate<OutlineLearner> => jsonTemplate((slot) => presentOutline(view, slot)),
+  String,
+  (view: CourseView, hasAccess: boolean): JsonTemplate<OutlineLearner> =>
+    jsonTemplate((slot) => presentOutline(view, hasAccess, slot)),
 );
 
-function presentOutline(view: CourseView, slot: Slot<OutlineLearner>): LearningSequencesWire['outline'] {
+function presentOutline(
+  view: CourseView,
+  hasAccess: boolean,
+  slot: Slot<OutlineLearner>,
+): LearningSequencesWire['outline'] {
   const { course } = view;
   const isListed = (index: number) => {
     const block = course.sequences[index]?.block;
@@ -77,7 +83,7 @@ function presentOutline(view: CourseView, slot: Slot<OutlineLearner>): LearningS
     section.sequences.filter(isListed).flatMap((sequence) => course.sequences[sequence] ?? []),
   )) {
     const state = view.sequences[index];
-    const mayOpen = state === 'open' || state === 'locked';
+    const mayOpen = hasAccess && (state === 'open' || state === 'locked');
     sequences[block.usageKey] = {
       id: block.usageKey,
       title: block.displayName,
