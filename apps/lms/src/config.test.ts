@@ -31,6 +31,9 @@ describe('loadConfig', () => {
       SMTP_URL: 'smtps://lectern:secret@mail.example.org:465',
       MAIL_FROM: '"Lectern, the site" <lectern@example.org>',
       UPGRADE_URL: 'https://shop.example.org/?sku={sku}',
+      STREAK_DISCOUNT_CODE: ' ',
+      REQUEST_TIMEOUT: '5',
+      UPLOAD_MAX_MB: '1',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -40,6 +43,9 @@ describe('loadConfig', () => {
       trustProxy: { networks: ['10.0.0.0/8', '::1'] },
       registration: false,
       upgradeUrl: 'https://shop.example.org/?sku={sku}',
+      streakDiscountCode: null,
+      requestTimeoutMs: 5000,
+      uploadMaxBytes: 1_000_000,
     });
   });
 
@@ -89,6 +95,9 @@ describe('loadConfig', () => {
       { UNITS_ORIGIN: 'http://units.example.net', LEARNING_MICROFRONTEND_URL: 'http://units.example.net/x' },
       'LEARNING_MICROFRONTEND_URL must have another host name than UNITS_ORIGIN',
     ],
+    [{ CORS_ALLOWED_ORIGINS: 'https://a.example.org,b' }, 'CORS_ALLOWED_ORIGINS.1 must be an origin like'],
+    [{ REQUEST_TIMEOUT: '4' }, 'REQUEST_TIMEOUT must be seconds, 5 to 3600'],
+    [{ UPLOAD_MAX_MB: '101' }, 'UPLOAD_MAX_MB must be megabytes, 1 to 100'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ REGISTRATION: 'yes' }, 'REGISTRATION must be true or false'],
     [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'COUNTRY_HEADER needs TRUST_PROXY'],

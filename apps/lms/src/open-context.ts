@@ -23,7 +23,7 @@ export async function openContext(
   const db = await openDatabase({
     url: config.databaseUrl ?? undefined,
     schema: config.databaseSchema ?? undefined,
-    poolSize: config.databasePoolSize ?? undefined,
+    poolSize: config.databasePoolSize,
     file: join(config.dataDir, 'lectern.sqlite'),
     synchronous: config.synchronous,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),

@@ -68,7 +68,7 @@ export interface DatabaseOptions {
 }
 
 /** More would only make the server and this process switch between them (decision 0110). */
-const DEFAULT_POOL_SIZE = 6;
+export const DEFAULT_POOL_SIZE = 6;
 const ATTEMPTS = 5;
 // serialization_failure and deadlock_detected: PostgreSQL expects a retry of the transaction.
 const COLLISIONS = new Set(['40001', '40P01']);
