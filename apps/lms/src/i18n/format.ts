@@ -38,3 +38,17 @@ export function formatList(
   lists.set(key, format);
   return format.format(items);
 }
+
+const languageNames = new Map<string, Intl.DisplayNames>();
+
+/** The name of a language in the reader's language; its code where there is none. */
+export function languageName(code: string): string {
+  const tag = formatTag(currentLanguage());
+  const names = languageNames.get(tag) ?? new Intl.DisplayNames([tag], { type: 'language' });
+  languageNames.set(tag, names);
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -8,7 +8,14 @@ export function authorMarkup(markup: string): Html {
 
 /** Text of the site in a course of any language: marked with its own language and direction. */
 export function siteText(words: HtmlValue): Html {
-  return html`<bdi lang="${currentLanguage().lang}">${words}</bdi>`;
+  const { lang, dir } = currentLanguage();
+  return html`<bdi lang="${lang}" dir="${dir}">${words}</bdi>`;
+}
+
+/** The language and direction of an element that contains only texts of the site, such as a button. */
+export function siteLanguage(): Html {
+  const { lang, dir } = currentLanguage();
+  return html` lang="${lang}" dir="${dir}"`;
 }
 
 /** A tag of a message that is a link. */

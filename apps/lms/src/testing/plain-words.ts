@@ -16,11 +16,8 @@ const NAMES =
     ' ',
   );
 
-/**
- * The English words of a page in the pseudo-locale, which bypass the catalogues. Data of the test must be in other letters
- * or be named in `data`.
- */
-export function listPlainWords(html: string, data: readonly string[] = []): string[] {
+/** The texts of a page that people read or hear, as they are in its elements and attributes. */
+export function readTexts(html: string): string[] {
   const texts: string[] = [];
   let silent = 0;
   const parser = new Parser({
@@ -36,7 +33,15 @@ export function listPlainWords(html: string, data: readonly string[] = []): stri
     },
   });
   parser.end(html);
-  return listPlainWordsOfText(texts.join('\n'), data);
+  return texts;
+}
+
+/**
+ * The English words of a page in the pseudo-locale, which bypass the catalogues. Data of the test must be in other letters
+ * or be named in `data`.
+ */
+export function listPlainWords(html: string, data: readonly string[] = []): string[] {
+  return listPlainWordsOfText(readTexts(html).join('\n'), data);
 }
 
 /** As {@link listPlainWords}, of a text without markup, such as that of a mail. */

@@ -2,12 +2,28 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { forbidden, HttpError, notFound } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
+
+const messages = defineMessages({
+  noToken: {
+    defaultMessage: 'This call needs a unit token.',
+    description: 'Error for a request that no page of the site sends',
+  },
+  otherCourse: {
+    defaultMessage: 'This token is for another course.',
+    description: 'Error for a request that no page of the site sends',
+  },
+  noBlock: {
+    defaultMessage: 'This block doesn’t exist.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+});
 
 /** The bearer token of a handler's request; throws 401 without one. */
 function getBearerToken(request: FastifyRequest): string {
   const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-  if (token === undefined) throw new HttpError(401, 'unit_token_invalid', 'This call needs a unit token.');
+  if (token === undefined) throw new HttpError(401, 'unit_token_invalid', t(messages.noToken));
   return token;
 }
 
@@ -25,8 +41,8 @@ export async function openHandlerVisit(
     { token: getBearerToken(raw), kind: 'unit', request: raw },
     reader,
   );
-  if (visit.access.course.courseKey !== params.courseId) throw forbidden('This token is for another course.');
+  if (visit.access.course.courseKey !== params.courseId) throw forbidden(t(messages.otherCourse));
   const place = visit.access.course.places.get(params.usageKey);
-  if (!place) throw notFound('This block doesn’t exist.', 'block_not_found');
+  if (!place) throw notFound(t(messages.noBlock), 'block_not_found');
   return visit;
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import { switchLanguage } from '../../i18n/current-language.ts';
 import { english, findLanguage } from '../../i18n/languages.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import type { Access } from '../access/access.ts';
 import { masqueradeIsReadOnly } from '../access/masquerade-access.ts';
@@ -15,6 +16,45 @@ import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
 import { examNotRunning } from '../progress/exam-state.ts';
 import { findAccessOfToken } from './token-access.ts';
 import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
+
+const messages = defineMessages({
+  expired: {
+    defaultMessage: 'This page has been open for too long.',
+    description: 'Error in a unit, followed by a link that reloads it',
+  },
+  invalid: {
+    defaultMessage: 'This isn’t a valid unit token.',
+    description: 'Error: the address of a unit was changed by hand',
+  },
+  sessionOver: {
+    defaultMessage: 'Your session has ended, or you’ve changed how you view this course.',
+    description: 'Error in a unit, followed by a link that reloads it',
+  },
+  noCourse: {
+    defaultMessage: 'This course doesn’t exist.',
+    description: 'Error in a unit',
+  },
+  noUnit: {
+    defaultMessage: 'This unit doesn’t exist.',
+    description: 'Error in a unit',
+  },
+  denied: {
+    defaultMessage: 'You no longer have access to this unit.',
+    description: 'Error in a unit',
+  },
+  gated: {
+    defaultMessage: 'This content is for learners in the verified track.',
+    description: 'Error in a unit, for content that needs the paid track',
+  },
+  otherUnit: {
+    defaultMessage: 'This token is for another unit.',
+    description: 'Error: the address of a unit was changed by hand',
+  },
+  signIn: {
+    defaultMessage: 'Sign in and enroll to take part.',
+    description: 'Error in a unit, to visitors',
+  },
+});
 
 /** A block of a unit with this visitor's due date; `locked`: for verified learners only. */
 export interface VisitedBlock {
@@ -48,9 +88,8 @@ export async function openVisitByToken(
     async (key) => readUnitToken(key, token, { kind, now }),
     'unit_token_invalid',
   );
-  if (claims === 'unit_token_expired')
-    throw new HttpError(401, claims, 'This page has been open for too long.');
-  if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This isn’t a valid unit token.');
+  if (claims === 'unit_token_expired') throw new HttpError(401, claims, t(messages.expired));
+  if (claims === 'unit_token_invalid') throw new HttpError(401, claims, t(messages.invalid));
   switchLanguage(findLanguage(claims.language) ?? english);
   return openVisit(context, claims, request, reader);
 }
@@ -67,18 +106,14 @@ async function openVisit(
 ): Promise<UnitVisit> {
   const access = await findAccessOfToken(context, claims, request, reader);
   if (access === 'session_over') {
-    throw new HttpError(
-      401,
-      'not_authenticated',
-      'Your session has ended, or you’ve changed how you view this course.',
-    );
+    throw new HttpError(401, 'not_authenticated', t(messages.sessionOver));
   }
-  if (!access) throw notFound('This course doesn’t exist.', 'course_not_found');
+  if (!access) throw notFound(t(messages.noCourse), 'course_not_found');
   const outcome = await blockAccess(access, claims.usageKey, reader);
-  if (outcome.outcome === 'unknown') throw notFound('This unit doesn’t exist.', 'block_not_found');
+  if (outcome.outcome === 'unknown') throw notFound(t(messages.noUnit), 'block_not_found');
   if (outcome.outcome === 'exam') throw examNotRunning(outcome.state);
   if (outcome.outcome !== 'granted' && outcome.outcome !== 'locked') {
-    throw forbidden('You no longer have access to this unit.');
+    throw forbidden(t(messages.denied));
   }
   return makeVisit(claims, access, outcome);
 }
@@ -126,13 +161,13 @@ function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access
 export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
   const found = visit.blocks.find(({ block }) => block.usageKey === usageKey);
   if (found?.state === 'open') return found.block;
-  if (found) throw forbidden('This content is for learners in the verified track.', 'content_gated');
-  throw forbidden('This token is for another unit.');
+  if (found) throw forbidden(t(messages.gated), 'content_gated');
+  throw forbidden(t(messages.otherUnit));
 }
 
 /** The learner whose activity is saved; throws 403 for visitors without one, and for staff who view the unit as a learner. */
 export function getLearnerId(visit: UnitVisit): number {
   if (visit.access.masquerade !== null) throw masqueradeIsReadOnly();
-  if (visit.learnerId === null) throw forbidden('Sign in and enroll to take part.', 'enrollment_required');
+  if (visit.learnerId === null) throw forbidden(t(messages.signIn), 'enrollment_required');
   return visit.learnerId;
 }

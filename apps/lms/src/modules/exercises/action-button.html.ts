@@ -1,5 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
-import { attributes } from '../../pages/markup.ts';
+import { attributes, siteLanguage } from '../../pages/markup.ts';
 
 /** A button that sends the form with an action. */
 export function actionButton(
@@ -7,5 +7,5 @@ export function actionButton(
   label: string,
   { isPrimary = true }: { isPrimary?: boolean } = {},
 ): Html {
-  return html`<button${attributes({ type: 'submit', class: `button${isPrimary ? ' button--primary' : ''}`, name: 'action', value: action, disabled: true })}>${label}</button>`;
+  return html`<button${attributes({ type: 'submit', class: `button${isPrimary ? ' button--primary' : ''}`, name: 'action', value: action, disabled: true })}${siteLanguage()}>${label}</button>`;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion, removeCompletions } from '../../kernel/completion/completion.store.ts';
 import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
@@ -17,7 +18,7 @@ import { withStoredUpload } from '../uploads/store-upload.ts';
 import {
   countSubmission,
   isPastDue,
-  REFUSAL_WORDS,
+  refusalSentence,
   type StoredExercise,
   submitRefusal,
 } from './exercise.policy.ts';
@@ -31,6 +32,14 @@ import {
 } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 import { type ExerciseVisit, openExercise } from './exercise-visit.ts';
+import { exerciseWords } from './exercise-words.ts';
+
+const messages = defineMessages({
+  noFiles: {
+    defaultMessage: 'This activity doesn’t accept files.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+});
 
 type Accepted = Exclude<ActionResult<unknown>, { refused: unknown }>;
 
@@ -92,7 +101,7 @@ export async function requireUploads(
   const visit = await openExercise(unitVisit, usageKey, context.db.read);
   const { exercise } = visit.situation;
   const { uploads, actions } = exerciseTypeOf(exercise);
-  if (uploads === undefined) throw badRequest('This activity doesn’t accept files.');
+  if (uploads === undefined) throw badRequest(t(messages.noFiles));
   if (actions[uploads.action] === 'drafts') requireOpen(visit, false);
   const refusal = uploads.refusal?.(visit.situation) ?? null;
   if (refusal !== null) throw forbidden(refusal);
@@ -119,12 +128,12 @@ export async function actInTransaction(
   const type = exerciseTypeOf(situation.exercise);
   const needsFile = type.uploads?.action === action.name;
   if (!Object.hasOwn(type.actions, action.name) || needsFile !== (action.file !== null)) {
-    throw badRequest('This activity has no such action.');
+    throw badRequest(t(exerciseWords.noAction));
   }
   const kind = type.actions[action.name];
   const submits = kind === 'submits';
   if (submits || kind === 'drafts') requireOpen({ ...before, situation }, submits);
-  if (kind === 'steps' && isPastDue(situation)) throw forbidden(REFUSAL_WORDS.past_due, 'past_due');
+  if (kind === 'steps' && isPastDue(situation)) throw forbidden(refusalSentence('past_due'), 'past_due');
 
   const result = type.act(situation, action);
   if ('refused' in result) throw refused(result);
@@ -177,9 +186,9 @@ function requireOpen({ situation, stored }: ExerciseVisit, submits: boolean): vo
   const refusal = submitRefusal({ ...situation, stored });
   if (refusal === null || (refusal === 'too_many_requests' && !submits)) return;
   if (refusal === 'too_many_requests') {
-    throw tooManyRequests(REFUSAL_WORDS[refusal], limitWait(stored.recentSubmissions, situation.now));
+    throw tooManyRequests(refusalSentence(refusal), limitWait(stored.recentSubmissions, situation.now));
   }
-  throw forbidden(REFUSAL_WORDS[refusal], refusal);
+  throw forbidden(refusalSentence(refusal), refusal);
 }
 
 function refused({ refused: code, detail }: { refused: HttpError['code']; detail: string }): HttpError {

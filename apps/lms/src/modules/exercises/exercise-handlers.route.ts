@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { badRequest, tooManyRequests } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { UPLOAD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
@@ -24,6 +25,17 @@ import { actAmongPeers, isPeerAction } from './open-response/peer-actions.ts';
 import { listPeerWork } from './open-response/peer-work.ts';
 import { findOtherStates } from './other-states.ts';
 import { listVisibleCounts } from './visible-counts.ts';
+
+const messages = defineMessages({
+  incomplete: {
+    defaultMessage: 'This link is incomplete.',
+    description: 'Error for a request that no page of the site sends',
+  },
+  tooMany: {
+    defaultMessage: 'You’ve uploaded many files. Try again later.',
+    description: 'Error after a file was chosen',
+  },
+});
 
 /** The handlers for learners' actions and uploads in exercises. Both respond with the re-rendered exercise. */
 export function registerExerciseHandlers(app: FastifyInstance, context: Context): void {
@@ -62,14 +74,14 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
           // Any other body is read up to the limit of other calls, and refused by readFileBody.
           if (!isFileRequest(request)) return;
           const params = v.safeParse(exerciseUploadCall.params, request.params);
-          if (!params.success) throw badRequest('This link is incomplete.', 'invalid_key');
+          if (!params.success) throw badRequest(t(messages.incomplete), 'invalid_key');
           const unitVisit = await openHandlerVisit(context, { params: params.output, raw: request });
           await requireUploads(context, unitVisit, params.output.usageKey);
           const userId = getLearnerId(unitVisit);
           const { allowed, retryAfter } = await db.write((tx) =>
             useRateLimit(tx, UPLOAD_LIMIT, [String(userId)], clock.now()),
           );
-          if (!allowed) throw tooManyRequests('You’ve uploaded many files. Try again later.', retryAfter);
+          if (!allowed) throw tooManyRequests(t(messages.tooMany), retryAfter);
           incoming.admit(request, reply, { userId, maxBytes });
         },
       },

@@ -1,11 +1,19 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
 import { badRequest } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { findBlockState } from '../problems/block-state.store.ts';
 import { readStoredExercise, type StoredExercise } from './exercise.policy.ts';
 import type { ExerciseSituation } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
+
+const messages = defineMessages({
+  unknown: {
+    defaultMessage: 'This block isn’t an exercise.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+});
 
 /** A learner at one exercise. */
 export interface ExerciseVisit {
@@ -34,7 +42,7 @@ export async function openExercise(
   reader: Reader,
 ): Promise<ExerciseVisit> {
   const block = getVisitedBlock(unitVisit, usageKey);
-  if (block.content.kind !== 'exercise') throw badRequest('This block isn’t an exercise.');
+  if (block.content.kind !== 'exercise') throw badRequest(t(messages.unknown));
   const { learnerId, access } = unitVisit;
   const { courseKey } = access.course;
   const found =

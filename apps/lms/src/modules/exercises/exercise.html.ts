@@ -1,3 +1,4 @@
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { attributes, siteText } from '../../pages/markup.ts';
 import { showsCorrectness } from '../problems/attempts.policy.ts';
@@ -11,6 +12,25 @@ import type { PeerWork } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 import type { ExerciseVisit } from './exercise-visit.ts';
 import type { LaunchUrlOf } from './external-tool/launch-links.ts';
+
+const messages = defineMessages({
+  pastDue: {
+    defaultMessage: 'The due date has passed.',
+    description: 'Below a problem or exercise',
+  },
+  viewing: {
+    defaultMessage: 'You’re viewing this as a learner, so you can’t answer.',
+    description: 'To staff who view a course as a learner',
+  },
+  viewingTool: {
+    defaultMessage: 'You’re viewing this as a learner, so it doesn’t open.',
+    description: 'To staff who view a course as a learner, in place of a tool of another site',
+  },
+  visitor: {
+    defaultMessage: 'Sign in and enroll to take part.',
+    description: 'Below an exercise, to visitors',
+  },
+});
 
 /** The input of an exercise's HTML besides the learner's state. */
 export interface ExerciseFrame {
@@ -60,17 +80,16 @@ export function renderExercise(
     isRevealed && stored.earned !== null ? (stored.earned / content.pointsPossible) * worth : null;
   const isSolved = mayAct && worth > 0 && earned !== null && earned >= worth;
   const acts = Object.keys(type.actions).length > 0 || type.opensElsewhere === true;
-  const cannot = type.opensElsewhere ? 'so it doesn’t open' : 'so you can’t answer';
   const statusSentences = [
     content.maxAttempts !== null && content.maxAttempts > 1
       ? attemptsPhrase(situation.attempts, content.maxAttempts)
       : null,
-    isPastDue(situation) ? 'The due date has passed.' : null,
+    isPastDue(situation) ? t(messages.pastDue) : null,
   ].filter((sentence) => sentence !== null);
   return html`<form${attributes({ class: `exercise exercise-${exercise.type}`, method: 'dialog', novalidate: true })}>
 ${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${siteText(scorePhrase(earned, worth, block.graded))}</p>`}
 ${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, isSolved, counts, peerWork, fileUrlOf, launchUrlOf, maxFileBytes, timeZone, otherStates })}
-${acts && !mayAct && html`<p class="notice">${siteText(hasLearner ? `You’re viewing this as a learner, ${cannot}.` : 'Sign in and enroll to take part.')}</p>`}
+${acts && !mayAct && html`<p class="notice">${siteText(t(hasLearner ? (type.opensElsewhere ? messages.viewingTool : messages.viewing) : messages.visitor))}</p>`}
 <div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && siteText(message)}</div>
 ${isSolved && html`<div class="problem-actions">${continueButton()}</div>`}
 ${hasLearner && statusSentences.length > 0 && html`<p class="problem-status">${siteText(statusSentences.join(' '))}</p>`}

@@ -1,4 +1,5 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { limitWait, recentSubmissions } from '../problems/submission-limit.policy.ts';
 
 /** A learner's work in an exercise as stored. Times are epoch milliseconds. */
@@ -50,8 +51,20 @@ export function countSubmission(stored: StoredExercise, now: number): StoredExer
   };
 }
 
-export const REFUSAL_WORDS: Readonly<Record<SubmitRefusal, string>> = {
-  past_due: 'The due date has passed, so you can no longer submit.',
-  attempts_exhausted: 'You’ve used all your attempts.',
-  too_many_requests: 'You’ve submitted many times in a row. Wait a minute, then try again.',
-};
+const refusals: Readonly<Record<SubmitRefusal, Message>> = defineMessages({
+  past_due: {
+    defaultMessage: 'The due date has passed, so you can no longer submit.',
+    description: 'Error after an exercise was submitted',
+  },
+  attempts_exhausted: {
+    defaultMessage: 'You’ve used all your attempts.',
+    description: 'Error after an exercise was submitted',
+  },
+  too_many_requests: {
+    defaultMessage: 'You’ve submitted many times in a row. Wait a minute, then try again.',
+    description: 'Error after an exercise was submitted',
+  },
+});
+
+/** Why a submission was rejected. */
+export const refusalSentence = (refusal: SubmitRefusal): string => t(refusals[refusal]);

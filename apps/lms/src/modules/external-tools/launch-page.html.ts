@@ -1,7 +1,15 @@
+import { defineMessages, rich } from '../../i18n/messages.ts';
 import { html } from '../../pages/html.ts';
 import { attributes, siteText } from '../../pages/markup.ts';
 import { renderFrameDocument } from '../units/frame-document.html.ts';
 import type { Parameters } from './oauth.policy.ts';
+
+const messages = defineMessages({
+  continue: {
+    defaultMessage: 'Continue to {host}',
+    description: 'Button: goes to a tool of another site; “host” is like example.org',
+  },
+});
 
 export interface LaunchPage {
   title: string;
@@ -19,7 +27,7 @@ export function renderLaunchPage({ title, action, parameters, own }: LaunchPage)
 <h1 dir="auto">${title}</h1>
 <form${attributes({ method: 'post', action })}>
 ${parameters.map(([name, value]) => html`<input${attributes({ type: 'hidden', name, value })}>`)}
-<p><button type="submit" class="button button--primary">${siteText(html`Continue to ${new URL(action).host}`)}</button></p>
+<p><button type="submit" class="button button--primary">${siteText(rich(messages.continue, { host: html`<bdi>${new URL(action).host}</bdi>` }))}</button></p>
 </form>
 </main>
 </body>`;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { TOOL_LAUNCH_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { getLearnerId, openVisitByToken } from '../../kernel/unit-visit/unit-visit.ts';
@@ -14,6 +15,25 @@ import { sendFramePage, type UnitOrigins, unitOriginsOf } from '../units/unit-or
 import { launchPolicy, renderLaunchPage } from './launch-page.html.ts';
 import { launchParameters, signLaunch } from './launch-parameters.policy.ts';
 import { openLaunch } from './open-launch.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'This tool can’t be opened',
+    description: 'Heading in place of a tool of another site',
+  },
+  incomplete: {
+    defaultMessage: 'This link is incomplete.',
+    description: 'Error for a request that no page of the site sends',
+  },
+  otherTool: {
+    defaultMessage: 'This link is for another tool.',
+    description: 'Error for a request that no page of the site sends',
+  },
+  tooMany: {
+    defaultMessage: 'You’ve opened tools many times. Try again later.',
+    description: 'Error in place of a tool of another site',
+  },
+});
 
 /**
  * `GET /units/{block}/launch?token=` on the units origin: opens an external tool as the learner of the token, by a form that is
@@ -36,7 +56,7 @@ export function registerLaunch(app: FastifyInstance, context: Context): void {
       });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const notice = { title: 'This tool can’t be opened', text: error.message, link: null };
+      const notice = { title: t(messages.title), text: error.message, link: null };
       return sendFramePage(reply.headers(error.headers), {
         status: error.status,
         policy: noticePolicy({ own, ancestors }),
@@ -48,16 +68,16 @@ export function registerLaunch(app: FastifyInstance, context: Context): void {
 
 async function launch(context: Context, request: FastifyRequest, origins: UnitOrigins) {
   const params = v.safeParse(unitPageCall.params, request.params);
-  if (!params.success) throw badRequest('This link is incomplete.', 'invalid_key');
+  if (!params.success) throw badRequest(t(messages.incomplete), 'invalid_key');
   const token = findQueryField(request, 'token') ?? '';
   const visit = await openVisitByToken(context, { token, kind: 'launch', request });
-  if (visit.claims.usageKey !== params.output.usageKey) throw forbidden('This link is for another tool.');
+  if (visit.claims.usageKey !== params.output.usageKey) throw forbidden(t(messages.otherTool));
   const now = context.clock.now();
   const learnerId = getLearnerId(visit);
   const { allowed, retryAfter } = await context.db.write((tx) =>
     useRateLimit(tx, TOOL_LAUNCH_LIMIT, [String(learnerId)], now),
   );
-  if (!allowed) throw tooManyRequests('You’ve opened tools many times. Try again later.', retryAfter);
+  if (!allowed) throw tooManyRequests(t(messages.tooMany), retryAfter);
   const { fields, key } = await openLaunch(context, visit, {
     origins,
     hasAgreed: findQueryField(request, 'agreed') === '1',

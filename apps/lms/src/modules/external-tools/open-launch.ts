@@ -1,6 +1,7 @@
 import type { ToolKey } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { opaqueIdOf } from '../../kernel/keys/opaque-id.ts';
 import { makeToken } from '../../kernel/keys/tokens.ts';
@@ -10,6 +11,21 @@ import type { UnitOrigins } from '../units/unit-origins.ts';
 import type { Launch } from './launch-parameters.policy.ts';
 import { outcomeUrl } from './outcome-url.ts';
 import { findResultId, getOrCreateResultId } from './tool-results.store.ts';
+
+const messages = defineMessages({
+  unknown: {
+    defaultMessage: 'This block isn’t an external tool.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+  noAddress: {
+    defaultMessage: 'This tool has no address of its own.',
+    description: 'Error in place of a tool of another site',
+  },
+  noKey: {
+    defaultMessage: 'The tool isn’t connected to this site yet.',
+    description: 'Error in place of a tool of another site',
+  },
+});
 
 /**
  * What a tool learns when this visitor opens it, and the key to sign that with. Throws 403 for visitors who have no work of
@@ -26,14 +42,13 @@ export async function openLaunch(
   const block = getVisitedBlock(visit, claims.usageKey);
   const { content } = block;
   if (user === null || content.kind !== 'exercise' || content.exercise.type !== 'external-tool')
-    throw badRequest('This block isn’t an external tool.');
+    throw badRequest(t(messages.unknown));
   const { exercise } = content;
   const { launchUrl, toolId } = exercise;
-  if (launchUrl === null || isOwn(launchUrl, origins))
-    throw forbidden('This tool has no address of its own.');
+  if (launchUrl === null || isOwn(launchUrl, origins)) throw forbidden(t(messages.noAddress));
   const { courseKey, tree } = course;
   const key = await findToolKey(context.db.read, courseKey, toolId);
-  if (key === null) throw forbidden('The tool isn’t connected to this site yet.');
+  if (key === null) throw forbidden(t(messages.noKey));
   const { usageKey, displayName, due, gracePeriodMs } = block;
   const resultId =
     content.pointsPossible > 0 ? await getResultId(context, { userId, courseKey, usageKey }) : null;

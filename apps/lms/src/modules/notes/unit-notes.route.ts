@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { getLearnerId, getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
@@ -20,13 +21,36 @@ import {
   updateNote,
 } from './notes.store.ts';
 
+const messages = defineMessages({
+  otherUnit: {
+    defaultMessage: 'This token is for another unit.',
+    description: 'Error: the address of a unit was changed by hand',
+  },
+  otherText: {
+    defaultMessage: 'This note is on another text.',
+    description: 'Error for a request that no page of the site sends',
+  },
+  limit: {
+    defaultMessage: 'You can have up to {limit} notes in a course.',
+    description: 'Error after a note was saved',
+  },
+  noNotes: {
+    defaultMessage: 'You can’t take notes on this content.',
+    description: 'Error after a note was saved',
+  },
+  off: {
+    defaultMessage: 'This course has no notes.',
+    description: 'Error, when notes were switched off since the page was opened',
+  },
+});
+
 /** Handlers of notes in the frame: listing those of a unit, adding, changing and deleting them. */
 export function registerUnitNotes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   handle(app, unitNotesCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
-    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This token is for another unit.');
+    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden(t(messages.otherUnit));
     const learner = getNoteTaker(visit);
     const blocks = visit.blocks.filter(
       ({ block, state }) => state === 'open' && takesNotes(visit.unit, block),
@@ -53,9 +77,9 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
       await lockUser(tx, learner.userId);
       const known = await findNotedBlock(tx, { userId: learner.userId, id: note.id });
       if (known === usageKey) return updateNote(tx, learner.userId, { ...note, at: note.createdAt });
-      if (known !== null) throw badRequest('This note is on another text.');
+      if (known !== null) throw badRequest(t(messages.otherText));
       if ((await countNotes(tx, learner)) >= NOTE_LIMIT) {
-        throw badRequest(`You can have up to ${NOTE_LIMIT} notes in a course.`, 'note_limit_reached');
+        throw badRequest(t(messages.limit, { limit: NOTE_LIMIT }), 'note_limit_reached');
       }
       return insertNote(tx, learner, note);
     });
@@ -74,7 +98,7 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
 /** A block of the visit that takes notes. Throws 400 for others. */
 function getNotableBlock(visit: UnitVisit, usageKey: string): Block {
   const block = getVisitedBlock(visit, usageKey);
-  if (!takesNotes(visit.unit, block)) throw badRequest('You can’t take notes on this content.');
+  if (!takesNotes(visit.unit, block)) throw badRequest(t(messages.noNotes));
   return block;
 }
 
@@ -83,6 +107,6 @@ function getNotableBlock(visit: UnitVisit, usageKey: string): Block {
  */
 function getNoteTaker(visit: UnitVisit): { userId: number; courseKey: string } {
   const userId = getLearnerId(visit);
-  if (!offersNotes(visit.access)) throw notFound('This course has no notes.');
+  if (!offersNotes(visit.access)) throw notFound(t(messages.off));
   return { userId, courseKey: visit.access.course.courseKey };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion } from '../../kernel/completion/completion.store.ts';
 import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
@@ -43,7 +44,38 @@ import { takeScriptRun } from './scripts/script-runs.ts';
 import { withoutFeedbackHtml } from './stored-feedback.ts';
 import { limitWait } from './submission-limit.policy.ts';
 import { loadVariants } from './variants.ts';
-import { faultPhrase, outcomePhrase, REFUSAL_WORDS, unknownNamePhrase } from './words.ts';
+import { faultPhrase, namedSentence, outcomePhrase, refusalSentence, unknownNamePhrase } from './words.ts';
+
+const messages = defineMessages({
+  noSave: {
+    defaultMessage: 'You can’t save answers to this problem right now.',
+    description: 'Error after the button “Save”',
+  },
+  saved: {
+    defaultMessage: 'Your answers are saved but not submitted.',
+    description: 'After the button “Save”',
+  },
+  noReset: {
+    defaultMessage: 'You can’t reset this problem right now.',
+    description: 'Error after the button “Reset”',
+  },
+  reset: {
+    defaultMessage: 'The problem has been reset.',
+    description: 'After the button “Reset”',
+  },
+  noHints: {
+    defaultMessage: 'This problem has no hints.',
+    description: 'Error after the button “Hint”',
+  },
+  hint: {
+    defaultMessage: 'Hint {number} of {total} is shown.',
+    description: 'After the button “Hint”, for screen readers',
+  },
+  changed: {
+    defaultMessage: 'This problem has changed since you opened it. Reload the page, then answer again.',
+    description: 'Error after answers were submitted',
+  },
+});
 
 /** The result of a learner's action. */
 export interface ProblemAction {
@@ -130,12 +162,11 @@ export async function saveProblem(
 ): Promise<ProblemAction> {
   const answers = readAnswers(before, sent, listSaveFaults);
   const visit = await change(context, before, userId, async (_, { situation }) => {
-    if (!canSave({ ...situation, now: context.clock.now() }))
-      throw forbidden('You can’t save answers to this problem right now.');
+    if (!canSave({ ...situation, now: context.clock.now() })) throw forbidden(t(messages.noSave));
     if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
     return afterSaving(situation.state, answers);
   });
-  return withMessage(visit, 'Your answers are saved but not submitted.');
+  return withMessage(visit, t(messages.saved));
 }
 
 /** Empties the fields. */
@@ -146,11 +177,10 @@ export async function resetProblem(
 ): Promise<ProblemAction> {
   const seed = randomInt(2 ** 32);
   const visit = await change(context, before, userId, async (_, { situation, problem }) => {
-    if (!canReset({ ...situation, now: context.clock.now() }))
-      throw forbidden('You can’t reset this problem right now.');
+    if (!canReset({ ...situation, now: context.clock.now() })) throw forbidden(t(messages.noReset));
     return afterReset(problem, situation.state, seed);
   });
-  return withMessage(visit, 'The problem has been reset.');
+  return withMessage(visit, t(messages.reset));
 }
 
 /** Reveals the next hint. */
@@ -160,14 +190,14 @@ export async function hintProblem(
   userId: number,
 ): Promise<ProblemAction> {
   const { hints } = before.problem;
-  if (hints.length === 0) throw badRequest('This problem has no hints.');
+  if (hints.length === 0) throw badRequest(t(messages.noHints));
   const visit = await change(context, before, userId, async (_, { situation: { state } }) => ({
     ...state,
     hints: Math.min(state.hints + 1, hints.length),
   }));
   return {
     ...withMessage(visit, ''),
-    announcement: `Hint ${visit.situation.state.hints} of ${hints.length} is shown.`,
+    announcement: t(messages.hint, { number: visit.situation.state.hints, total: hints.length }),
   };
 }
 
@@ -220,25 +250,21 @@ function readAnswers(
   if (fault.fault === 'unknown-name') {
     const variables = question?.kind === 'formula' ? question.variables : [];
     const phrase = fault.unknown ? unknownNamePhrase(fault.unknown, { variables }) : '';
-    throw badRequest(name === null ? phrase : `${name}: ${phrase}`);
+    throw badRequest(namedSentence(name, phrase));
   }
   const typed = fault.typed ?? [answers[fault.questionId] ?? ''].flat().join(', ');
   throw badRequest(faultPhrase(fault.fault, typed, name));
 }
 
 function changedMeanwhile(): HttpError {
-  return new HttpError(
-    409,
-    'conflict',
-    'This problem has changed since you opened it. Reload the page, then answer again.',
-  );
+  return new HttpError(409, 'conflict', t(messages.changed));
 }
 
 function refused(refusal: SubmitRefusal, { state, now }: ProblemSituation): HttpError {
   if (refusal === 'too_many') {
-    return tooManyRequests(REFUSAL_WORDS.too_many, limitWait(state.recentSubmissions, now));
+    return tooManyRequests(refusalSentence('too_many'), limitWait(state.recentSubmissions, now));
   }
   const code =
     refusal === 'too_soon' ? 'too_many_requests' : refusal === 'reset_first' ? 'forbidden' : refusal;
-  return new HttpError(403, code, REFUSAL_WORDS[refusal]);
+  return new HttpError(403, code, refusalSentence(refusal));
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
@@ -28,6 +29,17 @@ import {
 } from './problem-actions.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
 import { offersShift } from './shift-offer.ts';
+
+const messages = defineMessages({
+  noAnswer: {
+    defaultMessage: 'The answer to this problem isn’t available right now.',
+    description: 'Error after the button “Show answer”',
+  },
+  shown: {
+    defaultMessage: 'The answer is shown with each question.',
+    description: 'After the button “Show answer”',
+  },
+});
 
 interface HandlerRequest {
   params: { courseId: string; usageKey: string };
@@ -113,8 +125,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
   handle(app, problemShowCall, async (request) => {
     const visit = await open(request);
     getLearnerId(visit.unitVisit);
-    if (!canShowAnswer(visit.situation))
-      throw forbidden('The answer to this problem isn’t available right now.');
-    return present(visit, { showAnswer: true, message: 'The answer is shown with each question.' });
+    if (!canShowAnswer(visit.situation)) throw forbidden(t(messages.noAnswer));
+    return present(visit, { showAnswer: true, message: t(messages.shown) });
   });
 }

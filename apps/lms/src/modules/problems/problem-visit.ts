@@ -3,12 +3,20 @@ import type { Block, ProblemContent } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { badRequest } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { keyObjectOf } from '../../kernel/keys/key-object.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { findBlockState } from './block-state.store.ts';
 import { problemSituation } from './problem-situation.ts';
 import { loadVariants } from './variants.ts';
+
+const messages = defineMessages({
+  unknown: {
+    defaultMessage: 'This block isn’t a problem.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+});
 
 /** A learner at one problem. */
 export interface ProblemVisit {
@@ -41,7 +49,7 @@ export async function openProblem(
   reader: Reader,
 ): Promise<ProblemVisit> {
   const block = getVisitedBlock(unitVisit, usageKey);
-  if (block.content.kind !== 'problem') throw badRequest('This block isn’t a problem.');
+  if (block.content.kind !== 'problem') throw badRequest(t(messages.unknown));
   const { learnerId, access } = unitVisit;
   const { courseKey } = access.course;
   const kept =

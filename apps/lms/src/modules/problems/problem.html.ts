@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Block, ProblemPart, Question } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
+import { attributes, authorMarkup, siteLanguage, siteText } from '../../pages/markup.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, isSolved, showsCorrectness } from './attempts.policy.ts';
 import { continueButton } from './continue-button.html.ts';
@@ -11,8 +12,80 @@ import { orderChoices } from './questions/choice-order.ts';
 import { renderQuestion } from './questions/question.html.ts';
 import { needsFrame } from './runs-scripts.policy.ts';
 import { renderScriptFrame } from './script-frame.ts';
-import { scriptFaultPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
+import { scriptFaultPhrase, unsupportedQuestionPhrase, unsupportedSentence } from './unsupported-words.ts';
 import { attemptsPhrase, scorePhrase } from './words.ts';
+
+const messages = defineMessages({
+  viewing: {
+    defaultMessage: 'You’re viewing this problem as a learner, so you can’t answer it.',
+    description: 'To staff who view a course as a learner',
+  },
+  visitor: {
+    defaultMessage: 'Sign in and enroll to answer this problem.',
+    description: 'Below a problem, to visitors',
+  },
+  submit: {
+    defaultMessage: 'Submit',
+    description: 'Button below a problem',
+  },
+  save: {
+    defaultMessage: 'Save',
+    description: 'Button below a problem: keeps the answers without submitting them',
+  },
+  reset: {
+    defaultMessage: 'Reset',
+    description: 'Button below a problem: clears the answers',
+  },
+  hint: {
+    defaultMessage: 'Hint',
+    description: 'Button below a problem: shows the first hint',
+  },
+  nextHint: {
+    defaultMessage: 'Next hint',
+    description: 'Button below a problem',
+  },
+  showAnswer: {
+    defaultMessage: 'Show answer',
+    description: 'Button below a problem',
+  },
+  pastDue: {
+    defaultMessage: 'The due date has passed.',
+    description: 'Below a problem or exercise',
+  },
+  noResults: {
+    defaultMessage: 'Results aren’t available for this problem right now.',
+    description: 'Below a problem that was submitted',
+  },
+  shiftOffer: {
+    defaultMessage:
+      'The due dates of this course are suggestions. Shift them to continue with this problem; you’ll keep your progress.',
+    description: 'Above the button “Shift due dates”',
+  },
+  shift: {
+    defaultMessage: 'Shift due dates',
+    description: 'Button in a problem whose due date has passed, in a self-paced course',
+  },
+  hints: {
+    defaultMessage: 'Hints',
+    description: 'Name of the list of hints, for screen readers',
+  },
+  hintNumber: {
+    defaultMessage: 'Hint {number} of {total}:',
+    description: 'Before a hint',
+  },
+  explanation: {
+    defaultMessage: 'Explanation',
+    description: 'Name of the author’s explanation of the right answer, for screen readers',
+  },
+  worthNothing: {
+    defaultMessage: 'It’s worth no points here.',
+    description: 'After the sentence that a question doesn’t work on this site',
+  },
+  questionNumber: {
+    defaultMessage: '{problem}, question {number} of {total}',
+    description: 'Name of a question without a label, for screen readers; “problem” is the problem’s name',
+  },
+});
 
 export interface ProblemView {
   block: Block;
@@ -78,17 +151,17 @@ export function renderProblem(view: ProblemView): Html {
   return html`<form class="problem" method="dialog" novalidate data-problem>
 ${worth > 0 && html`<p class="problem-score" tabindex="-1">${siteText(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
 ${needsFrame(problem) ? renderScriptFrame(html`${renderParts(problem.parts, view)}`, block.displayName) : html`<div class="problem-parts">${renderParts(problem.parts, view)}</div>`}
-${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${siteText(hasLearner ? 'You’re viewing this problem as a learner, so you can’t answer it.' : 'Sign in and enroll to answer this problem.')}</p>`}
+${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${siteText(t(hasLearner ? messages.viewing : messages.visitor))}</p>`}
 ${renderHints(view)}
 ${renderScriptMessages(situation)}
 <div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && siteText(view.message)}</div>
 <div class="problem-actions">
 ${solved && continueButton()}
-${can.submit && html`<button${attributes({ type: 'submit', class: `button${solved ? '' : ' button--primary'}`, disabled: true })}>Submit</button>`}
-${can.save && html`<button type="button" class="button" data-action="problem_save" disabled>Save</button>`}
-${can.reset && html`<button type="button" class="button" data-action="problem_reset" disabled>Reset</button>`}
-${can.hint && html`<button type="button" class="button" data-action="problem_hint" disabled>${state.hints === 0 ? 'Hint' : 'Next hint'}</button>`}
-${can.showAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show" disabled>Show answer</button>`}
+${can.submit && html`<button${attributes({ type: 'submit', class: `button${solved ? '' : ' button--primary'}`, disabled: true })}${siteLanguage()}>${t(messages.submit)}</button>`}
+${can.save && html`<button type="button" class="button" data-action="problem_save" disabled${siteLanguage()}>${t(messages.save)}</button>`}
+${can.reset && html`<button type="button" class="button" data-action="problem_reset" disabled${siteLanguage()}>${t(messages.reset)}</button>`}
+${can.hint && html`<button type="button" class="button" data-action="problem_hint" disabled${siteLanguage()}>${t(state.hints === 0 ? messages.hint : messages.nextHint)}</button>`}
+${can.showAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show" disabled${siteLanguage()}>${t(messages.showAnswer)}</button>`}
 </div>
 ${hasLearner && renderStatus(situation)}
 ${view.mayShift && renderShift()}
@@ -106,18 +179,16 @@ function renderStatus(situation: ProblemSituation): Html | null {
   const { problem, state } = situation;
   const sentences = [
     attemptsPhrase(state.attempts, problem.maxAttempts),
-    isPastDue(situation) ? 'The due date has passed.' : null,
-    state.judgement && !showsCorrectness(situation)
-      ? 'Results aren’t available for this problem right now.'
-      : null,
+    isPastDue(situation) ? t(messages.pastDue) : null,
+    state.judgement && !showsCorrectness(situation) ? t(messages.noResults) : null,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : html`<p class="problem-status">${siteText(sentences.join(' '))}</p>`;
 }
 
 /** The page around the frame shifts the dates and reports the result (wire contract 19.5). */
 function renderShift(): Html {
-  return html`<div class="problem-shift"><p>${siteText('The due dates of this course are suggestions. Shift them to continue with this problem; you’ll keep your progress.')}</p>
-<button type="button" class="button" data-shift>Shift due dates</button></div>`;
+  return html`<div class="problem-shift"><p>${siteText(t(messages.shiftOffer))}</p>
+<button type="button" class="button" data-shift${siteLanguage()}>${t(messages.shift)}</button></div>`;
 }
 
 function renderHints({ situation, block, hasLearner }: ProblemView): Html | null {
@@ -125,9 +196,9 @@ function renderHints({ situation, block, hasLearner }: ProblemView): Html | null
   const shown = hasLearner ? problem.hints.slice(0, state.hints) : [];
   if (shown.length === 0) return null;
   const id = elementIdOf(block.usageKey);
-  return html`<ol class="hints" aria-label="Hints">${shown.map(
+  return html`<ol class="hints" aria-label="${t(messages.hints)}">${shown.map(
     (hint, i) =>
-      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>${siteText(`Hint ${i + 1} of ${problem.hints.length}:`)}</strong> ${authorMarkup(hint)}</li>`,
+      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>${siteText(t(messages.hintNumber, { number: i + 1, total: problem.hints.length }))}</strong> ${authorMarkup(hint)}</li>`,
   )}</ol>`;
 }
 
@@ -150,10 +221,10 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
       return renderQuestionPart(part, view);
     case 'solution':
       return showsSolution(part, view)
-        ? html`<section class="solution" aria-label="Explanation">${authorMarkup(part.html)}</section>`
+        ? html`<section class="solution" aria-label="${t(messages.explanation)}">${authorMarkup(part.html)}</section>`
         : html``;
     case 'unsupported':
-      return html`<div class="unsupported"><p>${siteText(html`<strong>This is ${unsupportedQuestionPhrase(part.tag)}, which doesn’t work on this site.</strong> ${scriptFaultPhrase(part)}It’s worth no points here.`)}</p></div>`;
+      return html`<div class="unsupported"><p>${siteText(html`<strong>${unsupportedSentence(unsupportedQuestionPhrase(part.tag))}</strong> ${scriptFaultPhrase(part)}${t(messages.worthNothing)}`)}</p></div>`;
   }
 }
 
@@ -196,5 +267,6 @@ function renderQuestionPart(
 function nameOf({ id }: Question, { block, situation }: ProblemView): string {
   const questions = listQuestions(situation.problem);
   if (questions.length === 1) return block.displayName;
-  return `${block.displayName}, question ${questions.findIndex((question) => question.id === id) + 1} of ${questions.length}`;
+  const number = questions.findIndex((question) => question.id === id) + 1;
+  return t(messages.questionNumber, { problem: block.displayName, number, total: questions.length });
 }

@@ -1,41 +1,100 @@
 import type { FormulaQuestion, UnknownName } from '@lectern/olx';
+import { formatList, formatNumber } from '../../i18n/format.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { SubmitRefusal } from './attempts.policy.ts';
 import type { AnswerFault, Outcome } from './judging/judge.policy.ts';
 
 /** The frame's texts about problems, in one place. */
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  correct: 'Correct',
-  'partially-correct': 'Partially correct',
-  incorrect: 'Incorrect',
-};
+const outcomes = defineMessages({
+  correct: { defaultMessage: 'Correct', description: 'Verdict on an answer' },
+  'partially-correct': { defaultMessage: 'Partially correct', description: 'Verdict on an answer' },
+  incorrect: { defaultMessage: 'Incorrect', description: 'Verdict on an answer' },
+});
 
-export const REFUSAL_WORDS: Readonly<Record<SubmitRefusal, string>> = {
-  attempts_exhausted: 'You’ve used all your attempts at this problem.',
-  past_due: 'The due date of this problem has passed, so you can no longer submit answers.',
-  too_soon: 'Wait a moment before you answer again.',
-  too_many: 'You’ve submitted this problem many times in a row. Wait a minute, then try again.',
-  reset_first: 'Reset the problem before you answer again.',
-};
+/** The verdict on an answer. */
+export const outcomeWord = (outcome: Outcome): string => t(outcomes[outcome]);
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const refusals = defineMessages({
+  attempts_exhausted: {
+    defaultMessage: 'You’ve used all your attempts at this problem.',
+    description: 'Why a problem’s answers weren’t accepted',
+  },
+  past_due: {
+    defaultMessage: 'The due date of this problem has passed, so you can no longer submit answers.',
+    description: 'Why a problem’s answers weren’t accepted',
+  },
+  too_soon: {
+    defaultMessage: 'Wait a moment before you answer again.',
+    description: 'Why a problem’s answers weren’t accepted',
+  },
+  too_many: {
+    defaultMessage: 'You’ve submitted this problem many times in a row. Wait a minute, then try again.',
+    description: 'Why a problem’s answers weren’t accepted',
+  },
+  reset_first: {
+    defaultMessage: 'Reset the problem before you answer again.',
+    description: 'Why a problem’s answers weren’t accepted; “Reset” is a button',
+  },
+});
+
+/** Why answers weren't accepted. */
+export const refusalSentence = (refusal: SubmitRefusal): string => t(refusals[refusal]);
+
+const messages = defineMessages({
+  points: {
+    defaultMessage: '{points, plural, one {{shown} point} other {{shown} points}}',
+    description: 'The points that something is worth; “shown” is the number as digits, such as 0.33',
+  },
+  possible: {
+    defaultMessage:
+      '{points, plural, one {{shown} point} other {{shown} points}} possible, {graded, select, true {graded} other {ungraded}}',
+    description:
+      'Under a problem’s title: the points that it is worth, and whether it counts toward the grade',
+  },
+  earned: {
+    defaultMessage:
+      '{earned} of {points, plural, one {{shown} point} other {{shown} points}}, {graded, select, true {graded} other {ungraded}}',
+    description: 'Under a problem’s title: the points that the learner earned of those it is worth',
+  },
+  attempts: {
+    defaultMessage: 'You have used {attempts} of {limit, plural, one {# attempt} other {# attempts}}.',
+    description: 'Below a problem whose attempts are limited',
+  },
+  submitted: {
+    defaultMessage: 'Your answer was submitted.',
+    description: 'After answers were submitted whose verdict isn’t shown',
+  },
+  outcome: {
+    defaultMessage: '{outcome}.',
+    description:
+      'Verdict on a submission as a sentence; “outcome” is “Correct”, “Partially correct” or “Incorrect”',
+  },
+  outcomeScored: {
+    defaultMessage: '{outcome}: {earned} of {points, plural, one {{shown} point} other {{shown} points}}.',
+    description: 'Verdict on a submission; “outcome” is “Correct”, “Partially correct” or “Incorrect”',
+  },
+  named: {
+    defaultMessage: '{name}: {sentence}',
+    description: 'What is wrong with the answer to one of several questions; “name” is the question’s',
+  },
+});
 
 /** `2 points`, `1 point`, `0.33 points`. */
 export function pointsPhrase(points: number): string {
-  return `${number.format(points)} ${points === 1 ? 'point' : 'points'}`;
+  return t(messages.points, { points, shown: formatNumber(points) });
 }
 
 /** The line under a problem's title: the points that it is worth, or that the learner earned. */
-export function scorePhrase(earned: number | null, possible: number, graded: boolean): string {
-  const kind = graded ? 'graded' : 'ungraded';
-  if (earned === null) return `${pointsPhrase(possible)} possible, ${kind}`;
-  return `${number.format(earned)} of ${pointsPhrase(possible)}, ${kind}`;
+export function scorePhrase(earned: number | null, possible: number, isGraded: boolean): string {
+  const values = { points: possible, shown: formatNumber(possible), graded: String(isGraded) };
+  return earned === null
+    ? t(messages.possible, values)
+    : t(messages.earned, { ...values, earned: formatNumber(earned) });
 }
 
 export function attemptsPhrase(attempts: number, maxAttempts: number | null): string | null {
-  if (maxAttempts === null) return null;
-  const times = maxAttempts === 1 ? 'attempt' : 'attempts';
-  return `You have used ${attempts} of ${maxAttempts} ${times}.`;
+  return maxAttempts === null ? null : t(messages.attempts, { attempts, limit: maxAttempts });
 }
 
 /** The message after answers were judged. */
@@ -43,44 +102,90 @@ export function outcomePhrase(
   outcome: Outcome | null,
   score: { earned: number; possible: number } | null,
 ): string {
-  if (outcome === null) return 'Your answer was submitted.';
-  if (score === null || score.possible === 0) return `${OUTCOME_WORDS[outcome]}.`;
-  return `${OUTCOME_WORDS[outcome]}: ${number.format(score.earned)} of ${pointsPhrase(score.possible)}.`;
+  if (outcome === null) return t(messages.submitted);
+  const word = outcomeWord(outcome);
+  if (score === null || score.possible === 0) return t(messages.outcome, { outcome: word });
+  const { earned, possible } = score;
+  const values = { earned: formatNumber(earned), points: possible, shown: formatNumber(possible) };
+  return t(messages.outcomeScored, { outcome: word, ...values });
 }
 
-export const MATRIX_EXAMPLE = 'Write it row by row, like [[a, b], [c, d]], or a vector like [a, b].';
+/** How a matrix can be typed; an example, the same in every language. */
+export const MATRIX = { matrix: '[[a, b], [c, d]]', vector: '[a, b]' };
+
+type SimpleFault = Exclude<AnswerFault['fault'], 'unknown-choice' | 'unknown-name'>;
+
+const faults: Readonly<Record<SimpleFault, Message>> = defineMessages({
+  unanswered: {
+    defaultMessage: 'Give an answer before you submit.',
+    description: 'What is wrong with an answer',
+  },
+  'unreadable-number': {
+    defaultMessage: '“{typed}” can’t be read as a number. Write it like 3.5, 1/3, 2.5e3 or sqrt(2).',
+    description: 'What is wrong with an answer. The examples are read with a point in every language',
+  },
+  'undefined-number': {
+    defaultMessage: '“{typed}” has no value that is a real number.',
+    description: 'What is wrong with an answer, such as the root of a negative number',
+  },
+  'no-rule': {
+    defaultMessage:
+      'This site can’t grade this question, so your answer wasn’t submitted. Tell your course team.',
+    description: 'Why an answer wasn’t judged',
+  },
+  'unanswered-field': {
+    defaultMessage: 'Fill in every number of the choice that you selected.',
+    description: 'What is wrong with the answer to a question whose choices contain fields for numbers',
+  },
+  'unreadable-formula': {
+    defaultMessage: '“{typed}” can’t be read as a formula. Write it like 2*x, (a+b)/c, x^2 or sqrt(x).',
+    description: 'What is wrong with an answer',
+  },
+  'unreadable-matrix': {
+    defaultMessage:
+      '“{typed}” can’t be read as a matrix. Write it row by row, like {matrix}, or a vector like {vector}.',
+    description: 'What is wrong with an answer',
+  },
+  'undefined-formula': {
+    defaultMessage: '“{typed}” has no value. Look for a division by zero.',
+    description: 'What is wrong with an answer',
+  },
+  'unreadable-place': {
+    defaultMessage: 'Choose a place in the image before you submit.',
+    description: 'What is wrong with the answer to a question about a place in an image',
+  },
+  'too-long': { defaultMessage: 'This answer is too long.', description: 'What is wrong with an answer' },
+});
 
 /** Why answers can't be judged, as one sentence. `name`: of the question, null where it has none or is the only one. */
-export function faultPhrase(
-  fault: Exclude<AnswerFault['fault'], 'unknown-choice' | 'unknown-name'>,
-  typed: string,
-  name: string | null,
-): string {
-  const where = name === null ? '' : `${name}: `;
+export function faultPhrase(fault: SimpleFault, typed: string, name: string | null): string {
   const shown = typed.length > 60 ? `${typed.slice(0, 60)}…` : typed;
-  switch (fault) {
-    case 'unanswered':
-      return `${where}Give an answer before you submit.`;
-    case 'unreadable-number':
-      return `${where}“${shown}” can’t be read as a number. Write it like 3.5, 1/3, 2.5e3 or sqrt(2).`;
-    case 'undefined-number':
-      return `${where}“${shown}” has no value that is a real number.`;
-    case 'no-rule':
-      return `${where}This site can’t grade this question, so your answer wasn’t submitted. Tell your course team.`;
-    case 'unanswered-field':
-      return `${where}Fill in every number of the choice that you selected.`;
-    case 'unreadable-formula':
-      return `${where}“${shown}” can’t be read as a formula. Write it like 2*x, (a+b)/c, x^2 or sqrt(x).`;
-    case 'unreadable-matrix':
-      return `${where}“${shown}” can’t be read as a matrix. ${MATRIX_EXAMPLE}`;
-    case 'undefined-formula':
-      return `${where}“${shown}” has no value. Look for a division by zero.`;
-    case 'unreadable-place':
-      return `${where}Choose a place in the image before you submit.`;
-    case 'too-long':
-      return `${where}This answer is too long.`;
-  }
+  return namedSentence(name, t(faults[fault], { typed: shown, ...MATRIX }));
 }
+
+/** A sentence about the answer to a question, after the question's name if it has one. */
+export function namedSentence(name: string | null, sentence: string): string {
+  return name === null ? sentence : t(messages.named, { name, sentence });
+}
+
+const names = defineMessages({
+  variable: {
+    defaultMessage: '“{name}” is a variable: to multiply it, write {example}.',
+    description: 'A formula uses a variable as a function; “example” is like x*(…)',
+  },
+  noFunction: {
+    defaultMessage: '“{name}” isn’t a function that can be used here.',
+    description: 'What is wrong with a formula',
+  },
+  noVariables: {
+    defaultMessage: '“{name}” can’t be used: this answer has no variables.',
+    description: 'What is wrong with a formula',
+  },
+  noVariable: {
+    defaultMessage: '“{name}” isn’t a variable of this question. You can use {names}.',
+    description: 'What is wrong with a formula; “names” is a list of variables',
+  },
+});
 
 /** Says which name in a formula has no meaning in its question, and which names have one. */
 export function unknownNamePhrase(
@@ -91,10 +196,9 @@ export function unknownNamePhrase(
   if (kind === 'function') {
     const isVariable = variables.some((variable) => variable.name === name);
     return isVariable
-      ? `“${shown}” is a variable: to multiply it, write ${shown}*(…).`
-      : `“${shown}” isn’t a function that can be used here.`;
+      ? t(names.variable, { name: shown, example: `${shown}*(…)` })
+      : t(names.noFunction, { name: shown });
   }
-  if (variables.length === 0) return `“${shown}” can’t be used: this answer has no variables.`;
-  const names = new Intl.ListFormat('en').format(variables.map((variable) => variable.name));
-  return `“${shown}” isn’t a variable of this question. You can use ${names}.`;
+  if (variables.length === 0) return t(names.noVariables, { name: shown });
+  return t(names.noVariable, { name: shown, names: formatList(variables.map((variable) => variable.name)) });
 }

@@ -17,7 +17,7 @@ import {
   type StaffChangeKind,
 } from '../problems/staff-changes/staff-change.policy.ts';
 import { isJudgement } from '../problems/stored-judgement.ts';
-import { OUTCOME_WORDS, pointsPhrase } from '../problems/words.ts';
+import { outcomeWord, pointsPhrase } from '../problems/words.ts';
 import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -85,7 +85,7 @@ function answersOf({ problem }: Pick<LearnerProblem, 'problem'>, state: ProblemS
     const outcome = judgement?.verdicts.find(({ questionId }) => questionId === question.id)?.outcome;
     return html`<li class="rows__row"><div class="rows__name"><p class="muted" dir="auto">${questionName(question) ?? `Question ${index + 1}`}</p>
 <p dir="auto">${answerText(question, state.answers[question.id])}</p></div>
-${outcome && html`<p class="rows__action"><span class="badge badge--${BADGES[outcome]}">${OUTCOME_WORDS[outcome]}</span></p>`}</li>`;
+${outcome && html`<p class="rows__action"><span class="badge badge--${BADGES[outcome]}">${outcomeWord(outcome)}</span></p>`}</li>`;
   })}</ol>`;
 }
 

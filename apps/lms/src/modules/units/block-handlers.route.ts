@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion } from '../../kernel/completion/completion.store.ts';
 import { isCompletedByViewing } from '../../kernel/course/completion.policy.ts';
@@ -15,6 +16,21 @@ import { getLearnerId, getVisitedBlock } from '../../kernel/unit-visit/unit-visi
 import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
 import { mergeVideoState, type VideoState } from './video-state.ts';
 
+const messages = defineMessages({
+  noViewing: {
+    defaultMessage: 'This block isn’t completed by viewing it.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+  noPosition: {
+    defaultMessage: 'Only videos store a position.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+  otherUnit: {
+    defaultMessage: 'This token is for another unit.',
+    description: 'Error: the address of a unit was changed by hand',
+  },
+});
+
 /** Handlers of blocks other than problems in the frame, and the renewal of the frame's token. */
 export function registerBlockHandlers(app: FastifyInstance, context: Context): void {
   const { db, clock, secrets } = context;
@@ -24,7 +40,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     const block = getVisitedBlock(visit, request.params.usageKey);
     const userId = getLearnerId(visit);
     if (!isCompletedByViewing(block)) {
-      throw badRequest('This block isn’t completed by viewing it.');
+      throw badRequest(t(messages.noViewing));
     }
     const { courseKey } = visit.access.course;
     const { usageKey } = block;
@@ -43,7 +59,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
   handle(app, saveUserStateCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
     const { usageKey, type } = getVisitedBlock(visit, request.params.usageKey);
-    if (type !== 'video') throw badRequest('Only videos store a position.');
+    if (type !== 'video') throw badRequest(t(messages.noPosition));
     const key = { userId: getLearnerId(visit), courseKey: visit.access.course.courseKey, usageKey };
     await db.write(async (tx) => {
       await lockUser(tx, key.userId);
@@ -55,7 +71,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
 
   handle(app, tokenRefreshCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
-    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This token is for another unit.');
+    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden(t(messages.otherUnit));
     const fresh = sealUnitToken(secrets.key('units'), visit.claims, clock.now());
     return { status: 200, body: fresh, headers: { 'cache-control': 'no-store' } };
   });

@@ -1,8 +1,65 @@
 import type { Block, Condition, Selector } from '@lectern/olx';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { DrawCounts } from '../../kernel/draws/draws.store.ts';
 import type { VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { attributes, siteText } from '../../pages/markup.ts';
+
+const messages = defineMessages({
+  conditional: {
+    defaultMessage:
+      '<strong>Conditional content</strong>{named, select, true { of “{name}”} other {}}: {condition}',
+    description: 'To the course team, above content that not every learner gets; “condition” says who does',
+  },
+  quoted: {
+    defaultMessage: '“{group}”',
+    description: 'The name of a group of learners in quotation marks',
+  },
+  group: {
+    defaultMessage:
+      '<strong>Group {groups}</strong>{named, select, true { of “{name}”} other {}} ({got, plural, one {# learner} other {# learners}} so far)',
+    description: 'To the course team, above the content of one group of an experiment',
+  },
+  choice: {
+    defaultMessage:
+      '<strong>Choice {number} of {total}</strong>{named, select, true { of “{name}”} other {}}: each learner gets {count} at random ({got, plural, one {# learner} other {# learners}} so far)',
+    description: 'To the course team, above one of several alternatives of which each learner gets some',
+  },
+  nobody: {
+    defaultMessage: 'no learner sees it, as what it depends on isn’t in the course',
+    description: 'Completes “Conditional content: …”',
+  },
+  chose: {
+    defaultMessage:
+      'for learners who chose “{answer}” in {count, plural, one {the block} other {all # blocks}} that it depends on',
+    description: 'Completes “Conditional content: …”',
+  },
+  completed: {
+    defaultMessage:
+      'for learners who have {negated, select, true {not completed} other {completed}} {count, plural, one {the block} other {all # blocks}} that it depends on',
+    description: 'Completes “Conditional content: …”',
+  },
+  attempted: {
+    defaultMessage:
+      'for learners who have {negated, select, true {not attempted} other {attempted}} {count, plural, one {the block} other {all # blocks}} that it depends on',
+    description: 'Completes “Conditional content: …”',
+  },
+  submitted: {
+    defaultMessage:
+      'for learners who have {negated, select, true {not submitted} other {submitted}} {count, plural, one {the block} other {all # blocks}} that it depends on',
+    description: 'Completes “Conditional content: …”',
+  },
+  correct: {
+    defaultMessage:
+      'for learners who have {negated, select, true {not answered correctly} other {answered correctly}} {count, plural, one {the block} other {all # blocks}} that it depends on',
+    description: 'Completes “Conditional content: …”',
+  },
+  voted: {
+    defaultMessage:
+      'for learners who have {negated, select, true {not voted in} other {voted in}} {count, plural, one {the block} other {all # blocks}} that it depends on',
+    description: 'Completes “Conditional content: …”; the blocks are polls',
+  },
+});
 
 /** The labels that tell the course team about content that not every learner gets. */
 export interface ChoiceLabels {
@@ -39,34 +96,24 @@ function describe(
 ): Html {
   const selector = selectors[key];
   if (!selector) return html``;
-  const title = selector.name !== '' && html` of “<bdi>${selector.name}</bdi>”`;
+  const strong = (inside: Html) => html`<strong>${inside}</strong>`;
+  const named = { named: String(selector.name !== ''), name: html`<bdi>${selector.name}</bdi>`, strong };
   if (selector.condition)
-    return html`<strong>Conditional content</strong>${title}: ${describeCondition(selector.condition)}`;
+    return rich(messages.conditional, { ...named, condition: describeCondition(selector.condition) });
   const got = choices.reduce((sum, choice) => sum + (counts.get(key)?.get(choice) ?? 0), 0);
-  const learners = html` (${got} ${got === 1 ? 'learner' : 'learners'} so far)`;
   if (selector.kind === 'experiment') {
     const groups = selector.choices.filter(({ id }) => choices.includes(id));
-    return html`<strong>Group ${groups.map(({ name: group }, index) => html`${index > 0 && ', '}“<bdi>${group}</bdi>”`)}</strong>${title}${learners}`;
+    const list = html`${groups.map(({ name: group }, index) => html`${index > 0 && ', '}${rich(messages.quoted, { group: html`<bdi>${group}</bdi>` })}`)}`;
+    return rich(messages.group, { ...named, groups: list, got });
   }
   const number = selector.choices.findIndex(({ id }) => choices.includes(id)) + 1;
   const total = selector.choices.length;
-  return html`<strong>Choice ${number} of ${total}</strong>${title}: each learner gets ${selector.count} at random${learners}`;
+  return rich(messages.choice, { ...named, number, total, count: selector.count, got });
 }
 
-const DEEDS: Record<Condition['asks'], readonly [done: string, undone: string]> = {
-  completed: ['completed', 'not completed'],
-  attempted: ['attempted', 'not attempted'],
-  submitted: ['submitted', 'not submitted'],
-  correct: ['answered correctly', 'not answered correctly'],
-  voted: ['voted in', 'not voted in'],
-  poll_answer: ['', ''],
-};
-
 function describeCondition({ sources, asks, expected }: Condition): Html {
-  if (sources.length === 0) return html`no learner sees it, as what it depends on isn’t in the course`;
-  const all = sources.length === 1 ? 'the block' : `all ${sources.length} blocks`;
-  if (asks === 'poll_answer')
-    return html`for learners who chose “<bdi>${expected}</bdi>” in ${all} that it depends on`;
-  const [done, undone] = DEEDS[asks];
-  return html`for learners who have ${expected.toLowerCase() === 'false' ? undone : done} ${all} that it depends on`;
+  const count = sources.length;
+  if (count === 0) return html`${t(messages.nobody)}`;
+  if (asks === 'poll_answer') return rich(messages.chose, { answer: html`<bdi>${expected}</bdi>`, count });
+  return html`${t(messages[asks], { count, negated: String(expected.toLowerCase() === 'false') })}`;
 }

@@ -1,6 +1,19 @@
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { attributes, siteText } from '../../pages/markup.ts';
 import type { ConditionNotice } from './conditions.policy.ts';
+
+const messages = defineMessages({
+  after: {
+    defaultMessage: 'There’s more here once you’ve completed {links}.',
+    description:
+      'In place of content that opens once other content is completed; “links” are names of problems or other blocks',
+  },
+  closed: {
+    defaultMessage: 'There’s more here, but it isn’t open to you yet.',
+    description: 'In place of content that other work opens',
+  },
+});
 
 /** Says what opens the content; `linkTo` returns the URL of a block elsewhere in the course. */
 export function renderConditionNotice(notice: ConditionNotice, linkTo: (usageKey: string) => string): Html {
@@ -10,10 +23,7 @@ export function renderConditionNotice(notice: ConditionNotice, linkTo: (usageKey
       html`${index > 0 && ', '}<a${attributes({ href: isInUnit ? `#${usageKey}` : linkTo(usageKey) })}><bdi>${name}</bdi></a>`,
   )}`;
   if (message === null) {
-    const text =
-      sources.length > 0
-        ? html`There’s more here once you’ve completed ${links}.`
-        : html`There’s more here, but it isn’t open to you yet.`;
+    const text = sources.length > 0 ? rich(messages.after, { links }) : t(messages.closed);
     return html`<p class="notice">${siteText(text)}</p>`;
   }
   const [first, ...others] = message.split('{link}');

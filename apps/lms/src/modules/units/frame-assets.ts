@@ -56,13 +56,14 @@ function readAll(): Map<string, FrameAsset> {
   return assets;
 }
 
-/** Strips comments, which browsers don't need. */
+/** Strips comments and indentation, which browsers don't need. No text of a script begins a line with spaces. */
 function withoutComments(path: string): Buffer {
   const text = readFileSync(path, 'utf8')
     .replace(/^\s*\/\*\*[\s\S]*?\*\/\n?/gm, '')
     // Types within a line.
     .replace(/\/\*\* @[^*]*\*\/ ?/g, '')
-    .replace(/^\s*\/\/.*\n/gm, '');
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/^ +/gm, '');
   return Buffer.from(text);
 }
 
@@ -121,6 +122,7 @@ const ALWAYS = [
   'page.js',
   'scrollers.js',
   'seen.js',
+  'texts.js',
 ];
 
 /**

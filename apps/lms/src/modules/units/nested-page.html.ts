@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts';
 import { attributes, authorMarkup } from '../../pages/markup.ts';
 import { FRAME_ASSETS, JQUERY_INTEGRITY } from './frame-assets.ts';
+import { frameTexts } from './frame-texts.ts';
 import { nameTexts, type Text, type TextGroup, usesJquery } from './nested-frames.policy.ts';
 import type { Paper } from './paper.ts';
 import { directionOf } from './unit-page.html.ts';
@@ -43,6 +44,7 @@ export function renderNestedPage({
 <link rel="stylesheet" href="${`${base}/${paper.style}`}">
 ${body.toString().includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
 ${usesJquery(texts) && html`<script${attributes({ src: `${base}/jquery.js`, integrity: JQUERY_INTEGRITY, crossorigin: 'anonymous' })}></script>`}
+${frameTexts(['author'])}
 <script type="module" crossorigin src="${`${base}/nested.js`}"></script>
 <script type="module" crossorigin src="${`${base}/author-content.js`}"></script>
 </head>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { blockAccess } from '../../kernel/progress/block-access.ts';
@@ -16,6 +17,65 @@ import { sendUnit } from './send-unit.ts';
 import { findSequenceNotice } from './sequence-notice.ts';
 import { noticePolicy } from './unit-csp.ts';
 import { findParent, sendFramePage, type UnitOrigins, unitOriginsOf } from './unit-origins.ts';
+
+const messages = defineMessages({
+  invalid: {
+    defaultMessage: 'This link isn’t valid',
+    description: 'Heading in place of a unit',
+  },
+  invalidText: {
+    defaultMessage: 'It doesn’t contain a valid unit.',
+    description: 'Below “This link isn’t valid”',
+  },
+  view: {
+    defaultMessage: 'This view doesn’t exist',
+    description: 'Heading in place of a unit, for an address that no page of the site has',
+  },
+  viewText: {
+    defaultMessage: 'A unit has a student view and a public view.',
+    description: 'Below “This view doesn’t exist”',
+  },
+  unreleased: {
+    defaultMessage: 'This unit isn’t open yet',
+    description: 'Heading in place of a unit',
+  },
+  unreleasedText: {
+    defaultMessage: 'Come back once it’s released.',
+    description: 'Below “This unit isn’t open yet”',
+  },
+  unavailable: {
+    defaultMessage: 'This unit isn’t available',
+    description: 'Heading in place of a unit',
+  },
+  unavailableText: {
+    defaultMessage: 'It doesn’t exist, or you don’t have access to it.',
+    description: 'Below “This unit isn’t available”',
+  },
+  honorCode: {
+    defaultMessage: 'Agree to the honor code first',
+    description: 'Heading in place of a unit with graded work',
+  },
+  honorCodeText: {
+    defaultMessage: 'This work is graded. Once you agree to the honor code of the course, it opens.',
+    description: 'Below “Agree to the honor code first”',
+  },
+  readHonorCode: {
+    defaultMessage: 'Read the honor code',
+    description: 'Link in place of a unit',
+  },
+  signedOut: {
+    defaultMessage: 'You’re signed out',
+    description: 'Heading in place of a unit',
+  },
+  signedOutText: {
+    defaultMessage: 'Sign in to read this unit.',
+    description: 'Below “You’re signed out”',
+  },
+  signIn: {
+    defaultMessage: 'Sign in',
+    description: 'Link in place of a unit',
+  },
+});
 
 const VIEWS = new Set(['student_view', 'public_view']);
 
@@ -43,36 +103,35 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
     const params = v.safeParse(unitFrameCall.params, request.params);
     const query = v.safeParse(unitFrameCall.query, request.query);
     if (!params.success || !query.success) {
-      return say(400, notice('This link isn’t valid', 'It doesn’t contain a valid unit.'));
+      return say(400, notice(t(messages.invalid), t(messages.invalidText)));
     }
     const { usageKey } = params.output;
     const { view = 'student_view', show_title, prepared, jumpToId, direct, relayed } = query.output;
-    if (!VIEWS.has(view))
-      return say(400, notice('This view doesn’t exist', 'A unit has a student view and a public view.'));
+    if (!VIEWS.has(view)) return say(400, notice(t(messages.view), t(messages.viewText)));
 
     const identity: Identity =
       view === 'public_view' ? { ...request.identity, kind: 'anonymous' } : request.identity;
     const courseKey = findCourseKeyOf(usageKey);
     const access = courseKey === null ? null : await findAccess(context, courseKey, identity);
-    if (access === null || courseKey === null) return say(404, NOTHING);
+    if (access === null || courseKey === null) return say(404, unavailable());
     if (view === 'student_view' && identity.kind === 'anonymous')
       return say(404, signInNotice(origins, courseKey, usageKey));
 
     if (access.course.places.get(usageKey)?.level === 'sequence') {
       const found = await findSequenceNotice(access, usageKey, context.db.read, origins.site);
-      return found === null ? say(404, NOTHING) : say(200, found);
+      return found === null ? say(404, unavailable()) : say(200, found);
     }
     const outcome = await blockAccess(access, usageKey, context.db.read);
     switch (outcome.outcome) {
       case 'unknown':
       case 'denied':
-        return say(404, NOTHING);
+        return say(404, unavailable());
       case 'gated':
       case 'closed':
       case 'exam':
         return reply.redirect(`${origins.site}/xblock/${outcome.sequence.block.usageKey}`);
       case 'unreleased':
-        return say(404, notice('This unit isn’t open yet', 'Come back once it’s released.'));
+        return say(404, notice(t(messages.unreleased), t(messages.unreleasedText)));
       case 'unsigned':
         return say(200, honorCodeNotice(origins, courseKey, usageKey));
       case 'locked':
@@ -131,22 +190,22 @@ function claimsOf(
 
 const notice = (title: string, text: string): NoticePage => ({ title, text, link: null });
 
-const NOTHING = notice('This unit isn’t available', 'It doesn’t exist, or you don’t have access to it.');
+const unavailable = (): NoticePage => notice(t(messages.unavailable), t(messages.unavailableText));
 
 /** Front ends show the honor code instead of the frame; this is for visitors who open the frame without one. */
 function honorCodeNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
   return {
-    title: 'Agree to the honor code first',
-    text: 'This work is graded. Once you agree to the honor code of the course, it opens.',
-    link: { href: jumpToUrl(site, courseKey, usageKey), label: 'Read the honor code' },
+    title: t(messages.honorCode),
+    text: t(messages.honorCodeText),
+    link: { href: jumpToUrl(site, courseKey, usageKey), label: t(messages.readHonorCode) },
   };
 }
 
 function signInNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
   const next = encodeURIComponent(jumpToUrl('', courseKey, usageKey));
   return {
-    title: 'You’re signed out',
-    text: 'Sign in to read this unit.',
-    link: { href: `${site}/login?next=${next}`, label: 'Sign in' },
+    title: t(messages.signedOut),
+    text: t(messages.signedOutText),
+    link: { href: `${site}/login?next=${next}`, label: t(messages.signIn) },
   };
 }

@@ -1,7 +1,8 @@
 import type { Block, Exercise, VideoContent, VideoQuestion } from '@lectern/olx';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, jsonForScript, siteText } from '../../pages/markup.ts';
+import { attributes, authorMarkup, jsonForScript, siteLanguage, siteText } from '../../pages/markup.ts';
 import { renderExercise } from '../exercises/exercise.html.ts';
 import type { AnswerCount } from '../exercises/exercise-answers.store.ts';
 import type { PeerWork } from '../exercises/exercise-type.ts';
@@ -18,10 +19,59 @@ import { type ChoiceLabels, renderChoices } from './choices.html.ts';
 import { renderConditionNotice } from './conditions.html.ts';
 import { withConditionNotices } from './conditions.policy.ts';
 import { FRAME_ASSETS, frameModules, needsAuthorContent } from './frame-assets.ts';
+import { frameTexts, textGroupsOf } from './frame-texts.ts';
 import { groupTexts, nameTexts, type TextGroup } from './nested-frames.policy.ts';
 import { paperOf } from './paper.ts';
 import { renderUnsupported } from './unsupported.html.ts';
 import { renderQuizReturn, renderVideo } from './video.html.ts';
+
+const messages = defineMessages({
+  noScript: {
+    defaultMessage: 'Turn on JavaScript to answer problems and play videos.',
+    description: 'In a unit, in a browser without JavaScript',
+  },
+  changed: {
+    defaultMessage:
+      'What you did has changed the content of this unit. Submit or save your other answers before you load it.',
+    description: 'When an answer opened or closed other content of the unit',
+  },
+  load: {
+    defaultMessage: 'Load content',
+    description: 'Button below a notice that the content of the unit has changed',
+  },
+  empty: {
+    defaultMessage: 'There’s nothing in “{unit}” yet.',
+    description: 'In place of a unit without content',
+  },
+  staffTools: {
+    defaultMessage: 'Staff tools<hidden> for “{block}”, in a new tab</hidden>',
+    description: 'Link for the course team below a problem or exercise; what is hidden is for screen readers',
+  },
+  locked: {
+    defaultMessage: 'This content is for learners in the verified track.',
+    description: 'In place of content that needs the paid track',
+  },
+  topic: {
+    defaultMessage: 'The topic is “{topic}”.',
+    description: 'After the notice that a discussion is here',
+  },
+  discussion: {
+    defaultMessage: 'This is a discussion.',
+    description: 'In place of a discussion, in a course without discussions',
+  },
+  noDiscussions: {
+    defaultMessage: 'This course has no discussions here.',
+    description: 'After “This is a discussion.”',
+  },
+  discuss: {
+    defaultMessage: 'Discuss this with the others.',
+    description: 'Above a link to a discussion',
+  },
+  openDiscussion: {
+    defaultMessage: 'Open the discussion',
+    description: 'Link',
+  },
+});
 
 /** The configuration of the frame's script, which reads and removes it before anything else runs. */
 export interface FrameSettings {
@@ -120,16 +170,17 @@ ${frameModules(kinds, scriptsOf(visit)).map(
 )}
 <script${attributes({ type: 'module', src: `${base}/main.js`, nonce, crossorigin: 'anonymous' })}></script>
 ${needsAuthorContent(body, kinds) && html`<script${attributes({ type: 'module', src: `${base}/author-content.js`, nonce, crossorigin: 'anonymous' })}></script>`}
+${frameTexts(textGroupsOf(textsFor(page, body, kinds)))}
 </head>
 <body class="${paper.className}">
 <script type="application/json" id="lectern-frame" nonce="${nonce}">${jsonForScript(settings)}</script>
 <div class="unit-content">
 ${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`}
-<noscript><p class="notice notice-warning">Turn on JavaScript to answer problems and play videos.</p></noscript>
+<noscript><p class="notice notice-warning"${siteLanguage()}>${t(messages.noScript)}</p></noscript>
 ${raw(body)}
 ${settings.conditional && renderChangedNotice(settings.mark)}
 </div>
-<p class="visually-hidden" role="status" data-announcer data-mark="${settings.mark}"></p>
+<p class="visually-hidden" role="status" data-announcer data-mark="${settings.mark}"${siteLanguage()}></p>
 </body>
 </html>`;
   return `<!doctype html>\n${document}`;
@@ -137,8 +188,21 @@ ${settings.conditional && renderChangedNotice(settings.mark)}
 
 /** Shown instead of reloading the page, if that would lose answers that the learner has typed. */
 function renderChangedNotice(mark: string): Html {
-  return html`<div${attributes({ class: 'notice', 'data-changed': true, 'data-mark': mark, hidden: true })}>${siteText(html`<p>What you did has changed the content of this unit. Submit or save your other answers before you load it.</p>
-<p><button type="button" class="button">Load content</button></p>`)}</div>`;
+  return html`<div${attributes({ class: 'notice', 'data-changed': true, 'data-mark': mark, hidden: true })}>${html`<p${siteLanguage()}>${t(messages.changed)}</p>
+<p><button type="button" class="button"${siteLanguage()}>${t(messages.load)}</button></p>`}</div>`;
+}
+
+/** What the page needs texts of scripts for. */
+function textsFor({ visit, settings }: UnitPage, body: string, kinds: ReadonlySet<string>): string[] {
+  return [
+    'always',
+    ...kinds,
+    ...scriptsOf(visit),
+    ...(settings.notes === null ? [] : ['notes']),
+    ...(settings.conditional ? ['conditional'] : []),
+    ...(body.includes('data-live') ? ['live'] : []),
+    ...(needsAuthorContent(body, kinds) ? ['author'] : []),
+  ];
 }
 
 /** The scripts of types of exercises that need one. */
@@ -154,7 +218,7 @@ function renderBlocks(page: UnitPage): Html {
   const { blocks, unit } = page.visit;
   const items = withConditionNotices(page.visit);
   if (items.length === 0) {
-    return html`<p class="notice">${siteText(html`There’s nothing in “${unit.block.displayName}” yet.`)}</p>`;
+    return html`<p class="notice">${siteText(t(messages.empty, { unit: unit.block.displayName }))}</p>`;
   }
   const render = (some: readonly VisitedBlock[]) => renderInOrder(some, page);
   if (page.choices) return renderChoices(blocks, page.choices, render);
@@ -305,20 +369,25 @@ function renderStaffTools(
 ): Html | null {
   if (staffUrlOf === null) return null;
   if (page === 'exercise' && content.kind === 'exercise' && !hasStaffPage(content.exercise)) return null;
-  return html`<p class="staff-tools">${siteText(html`<a href="${staffUrlOf(page, usageKey)}" target="_blank" rel="noopener">Staff tools<span class="visually-hidden"> for “${displayName}”, in a new tab</span></a>`)}</p>`;
+  return html`<p class="staff-tools">${siteText(
+    html`<a href="${staffUrlOf(page, usageKey)}" target="_blank" rel="noopener">${rich(messages.staffTools, {
+      block: html`<bdi>${displayName}</bdi>`,
+      hidden: (inside) => html`<span class="visually-hidden">${inside}</span>`,
+    })}</a>`,
+  )}</p>`;
 }
 
 /** Front ends offer the upgrade above the frame (CWR-59). */
 function renderLocked(): Html {
-  return html`<div class="unsupported"><p>${siteText(html`<strong>This content is for learners in the verified track.</strong>`)}</p></div>`;
+  return html`<div class="unsupported"><p>${siteText(html`<strong>${t(messages.locked)}</strong>`)}</p></div>`;
 }
 
 /** Threads are beside the unit, in the front end; the link is for one without that panel. */
 function renderDiscussion(target: string | null, url: string | null): Html {
-  const topic = target !== null && html` The topic is “${target}”.`;
+  const topic = target !== null && html` ${rich(messages.topic, { topic: html`<bdi>${target}</bdi>` })}`;
   const text =
     url === null
-      ? html`<strong>This is a discussion.</strong> This course has no discussions here.${topic}`
-      : html`<strong>Discuss this with the others.</strong>${topic} <a href="${url}">Open the discussion</a>`;
+      ? html`<strong>${t(messages.discussion)}</strong> ${t(messages.noDiscussions)}${topic}`
+      : html`<strong>${t(messages.discuss)}</strong>${topic} <a href="${url}">${t(messages.openDiscussion)}</a>`;
   return html`<div class="unsupported"><p>${siteText(text)}</p></div>`;
 }

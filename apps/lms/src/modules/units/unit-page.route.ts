@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
@@ -18,10 +19,53 @@ import { storeDraws } from './store-draws.ts';
 import { noticePolicy } from './unit-csp.ts';
 import { findParent, sendFramePage, unitOriginsOf } from './unit-origins.ts';
 
-const TITLES: Readonly<Record<number, string>> = {
-  401: 'Reload this page',
-  403: 'You don’t have access to this unit right now',
-  404: 'This unit isn’t available',
+const messages = defineMessages({
+  reload: {
+    defaultMessage: 'Reload this page',
+    description: 'Heading in place of a unit whose address has expired',
+  },
+  denied: {
+    defaultMessage: 'You don’t have access to this unit right now',
+    description: 'Heading in place of a unit',
+  },
+  missing: {
+    defaultMessage: 'This unit isn’t available',
+    description: 'Heading in place of a unit',
+  },
+  failed: {
+    defaultMessage: 'This unit can’t be shown',
+    description: 'Heading in place of a unit; a sentence about it follows',
+  },
+  incomplete: {
+    defaultMessage: 'This link is incomplete',
+    description: 'Heading in place of a unit',
+  },
+  noUnit: {
+    defaultMessage: 'It doesn’t contain a unit.',
+    description: 'Below “This link is incomplete”',
+  },
+  openFromCourse: {
+    defaultMessage: 'Open units from their course.',
+    description: 'Below “This link is incomplete”',
+  },
+  again: {
+    defaultMessage: 'Load it again',
+    description: 'Link in place of a unit or page that couldn’t be shown',
+  },
+  noText: {
+    defaultMessage: 'This text doesn’t have a separate page.',
+    description: 'In place of a text of a unit, for an address that no page of the site has',
+  },
+  otherUnit: {
+    defaultMessage: 'This token is for another unit.',
+    description: 'Error: the address of a unit was changed by hand',
+  },
+});
+
+const TITLES: Readonly<Record<number, Message>> = {
+  401: messages.reload,
+  403: messages.denied,
+  404: messages.missing,
 };
 
 /** The pages on the origin of units: `/units/{unit}`, and `/units/{unit}/texts` for its texts if some run scripts. */
@@ -47,7 +91,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       const start = texts.findIndex(({ block }) => block.usageKey === from);
       const [first, ...others] = start < 0 ? [] : texts.slice(start, start + countOf(request));
       if (!nestsTexts(visit.unit) || first === undefined) {
-        throw new HttpError(403, 'forbidden', 'This text doesn’t have a separate page.');
+        throw new HttpError(403, 'forbidden', t(messages.noText));
       }
       const { course, head } = visit.access;
       const markup = renderNestedPage({
@@ -77,30 +121,28 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
         status,
         policy: noticePolicy(origins),
         markup: renderNoticePage(
-          { title, text, link: { href, label: 'Load it again' } },
+          { title, text, link: { href, label: t(messages.again) } },
           { own: origins.own, parent: findParent(request, origins), linkTarget: linkTargetOf(request) },
         ),
       });
     const params = v.safeParse(unitPageCall.params, request.params);
-    if (!params.success)
-      return say(400, 'This link is incomplete', 'It doesn’t contain a unit.', `${origins.site}/`);
+    if (!params.success) return say(400, t(messages.incomplete), t(messages.noUnit), `${origins.site}/`);
     const { usageKey } = params.output;
     const courseKey = findCourseKeyOf(usageKey);
     const reload = courseKey === null ? `${origins.site}/` : jumpToUrl(origins.site, courseKey, usageKey);
     const query = v.safeParse(unitPageCall.query, request.query);
-    if (!query.success) return say(400, 'This link is incomplete', 'Open units from their course.', reload);
+    if (!query.success) return say(400, t(messages.incomplete), t(messages.openFromCourse), reload);
     try {
       const { token } = query.output;
       const open = () => openVisitByToken(context, { token, kind, request });
       const visit = await open();
       if (visit.claims.usageKey !== usageKey) {
-        throw new HttpError(403, 'forbidden', 'This token is for another unit.');
+        throw new HttpError(403, 'forbidden', t(messages.otherUnit));
       }
       return await send(withKeywords(context, (await storeDraws(context, visit)) ? await open() : visit));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const title = TITLES[error.status] ?? 'This unit can’t be shown';
-      return say(error.status, title, error.message, reload);
+      return say(error.status, t(TITLES[error.status] ?? messages.failed), error.message, reload);
     }
   }
 }

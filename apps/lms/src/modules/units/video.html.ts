@@ -1,8 +1,77 @@
 import type { Transcript, VideoContent, VideoQuestion } from '@lectern/olx';
+import { languageName } from '../../i18n/format.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, jsonForScript, siteText } from '../../pages/markup.ts';
+import { attributes, jsonForScript, siteLanguage, siteText } from '../../pages/markup.ts';
 import { STREAM_TYPE } from './streams.policy.ts';
 import type { VideoState } from './video-state.ts';
+
+const messages = defineMessages({
+  noFile: {
+    defaultMessage: 'This video has no playable file.',
+    description: 'In place of a video',
+  },
+  speed: {
+    defaultMessage: 'Speed',
+    description: 'Label of the choice of a video’s speed',
+  },
+  transcript: {
+    defaultMessage: 'Transcript',
+    description: 'Button: shows or hides the transcript of a video',
+  },
+  noVideos: {
+    defaultMessage: 'This browser can’t play videos.',
+    description: 'In place of a video',
+  },
+  quiz: {
+    defaultMessage: 'This video pauses for {count, plural, one {a question} other {# questions}}.',
+    description: 'Below a video',
+  },
+  allQuestions: {
+    defaultMessage: 'Show all questions',
+    description: 'Button: shows the questions of a video before it comes to them',
+  },
+  belongs: {
+    defaultMessage: 'This question belongs to the video, at {time}.',
+    description: 'Below a problem of a video’s quiz; “time” is like 2:35',
+  },
+  continueVideo: {
+    defaultMessage: 'Continue video',
+    description: 'Button below a problem of a video’s quiz',
+  },
+  play: {
+    defaultMessage: 'Play video: {title}.',
+    description: 'Button in place of a video, for screen readers',
+  },
+  youtube: {
+    defaultMessage: 'Plays from YouTube',
+    description: 'In place of a video that isn’t loaded before it is played',
+  },
+  transcriptOf: {
+    defaultMessage: 'Transcript of {title}',
+    description: 'Name of the transcript of a video, for screen readers',
+  },
+  search: {
+    defaultMessage: 'Search the transcript',
+    description: 'Label of a field',
+  },
+  language: {
+    defaultMessage: 'Language',
+    description: 'Label of the choice of a transcript’s language',
+  },
+  downloadVideo: {
+    defaultMessage: 'Download video',
+    description: 'Link',
+  },
+  downloadTranscript: {
+    defaultMessage: 'Download transcript ({language})',
+    description: 'Link; “language” is the name of a language',
+  },
+  downloadHandout: {
+    defaultMessage: 'Download handout',
+    description: 'Link to a file that accompanies a video',
+  },
+});
 
 export interface VideoView {
   content: VideoContent;
@@ -22,7 +91,7 @@ export function renderVideo(view: VideoView): Html {
   const { content, id, title } = view;
   const state = (view.state ?? {}) as VideoState;
   if (content.sources.length === 0 && content.youtubeId === null) {
-    return html`<div class="unsupported"><p>${siteText(html`<strong>This video has no playable file.</strong>`)}</p></div>`;
+    return html`<div class="unsupported"><p>${siteText(html`<strong>${t(messages.noFile)}</strong>`)}</p></div>`;
   }
   const settings = {
     start: content.startTime,
@@ -40,8 +109,8 @@ export function renderVideo(view: VideoView): Html {
 <div class="player">${content.sources.length > 0 ? renderFile(view) : renderYouTube(view)}</div>
 <p class="notice notice-warning" role="alert" data-video-error hidden></p>
 <div class="video-tools">
-<label class="video-speed" for="${`${id}-speed`}">${siteText('Speed')} <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
-${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>${siteText('Transcript')}</button>`}
+<label class="video-speed" for="${`${id}-speed`}">${siteText(t(messages.speed))} <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
+${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>${siteText(t(messages.transcript))}</button>`}
 ${view.quiz.length > 0 && renderQuizNote(view.quiz.length)}
 </div>
 ${content.transcripts.length > 0 && renderTranscripts(content.transcripts, { id, title, isOpen: state.transcript !== false })}
@@ -52,19 +121,19 @@ ${renderDownloads(content)}
 function renderFile({ content, title }: VideoView): Html {
   return html`<video${attributes({ controls: true, playsinline: true, preload: 'metadata', poster: content.poster, 'aria-label': title })}>
 ${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: url, type: contentType })}>`)}
-<p>${siteText('This browser can’t play videos.')}</p>
+<p>${siteText(t(messages.noVideos))}</p>
 </video>`;
 }
 
 /** Hidden until the script hides the problems below, which everyone else sees where they are. */
 function renderQuizNote(count: number): Html {
-  return html`<p class="video-quiz" data-quiz hidden>${siteText(html`This video pauses for ${count === 1 ? 'a question' : `${count} questions`}. <button type="button" class="button" data-quiz-all aria-pressed="false">Show all questions</button>`)}</p>`;
+  return html`<p class="video-quiz" data-quiz hidden>${siteText(html`${t(messages.quiz, { count })} <button type="button" class="button" data-quiz-all aria-pressed="false">${t(messages.allQuestions)}</button>`)}</p>`;
 }
 
 /** Says when a problem of a quiz appears, and leads back to the video. Goes below the problem. */
 export function renderQuizReturn(seconds: number): Html {
-  return html`<div class="video-quiz-return" data-quiz-return><p>${siteText(html`This question belongs to the video, at ${clockOf(seconds)}.`)}</p>
-<button type="button" class="button" hidden>${siteText('Continue video')}</button></div>`;
+  return html`<div class="video-quiz-return" data-quiz-return><p>${siteText(t(messages.belongs, { time: clockOf(seconds) }))}</p>
+<button type="button" class="button" hidden${siteLanguage()}>${t(messages.continueVideo)}</button></div>`;
 }
 
 /** `m:ss`, from an hour on `h:mm:ss`. */
@@ -82,8 +151,8 @@ function clockOf(seconds: number): string {
 function renderYouTube({ content, title }: VideoView): Html {
   return html`<button${attributes({ type: 'button', class: 'youtube-start', 'data-youtube-start': true })}>
 ${content.poster !== null && html`<img src="${content.poster}" alt="">`}
-<span class="visually-hidden">${siteText(html`Play video: <bdi>${title}</bdi>. `)}</span><span class="youtube-play" aria-hidden="true"></span>
-<span class="youtube-note">${siteText('Plays from YouTube')}</span>
+<span class="visually-hidden">${siteText(html`${rich(messages.play, { title: html`<bdi>${title}</bdi>` })} `)}</span><span class="youtube-play" aria-hidden="true"></span>
+<span class="youtube-note">${siteText(t(messages.youtube))}</span>
 </button>`;
 }
 
@@ -91,11 +160,11 @@ function renderTranscripts(
   transcripts: Transcript[],
   { id, title, isOpen }: { id: string; title: string; isOpen: boolean },
 ): Html {
-  return html`<section${attributes({ class: 'transcript', id: `${id}-transcript`, 'data-transcript': true, 'aria-label': `Transcript of ${title}`, hidden: !isOpen })}>
+  return html`<section${attributes({ class: 'transcript', id: `${id}-transcript`, 'data-transcript': true, 'aria-label': t(messages.transcriptOf, { title }), hidden: !isOpen })}>
 <div class="transcript-tools">
-<label class="transcript-search" for="${`${id}-search`}"><span class="visually-hidden">${siteText('Search the transcript')}</span><input id="${`${id}-search`}" type="search" placeholder="Search the transcript" autocomplete="off" data-search></label>
+<label class="transcript-search" for="${`${id}-search`}"><span class="visually-hidden">${siteText(t(messages.search))}</span><input id="${`${id}-search`}" type="search" placeholder="${t(messages.search)}" autocomplete="off" data-search></label>
 <span class="transcript-found" role="status" data-found></span>
-${transcripts.length > 1 && html`<label for="${`${id}-language`}">${siteText('Language')} <select id="${`${id}-language`}" data-language>${transcripts.map(({ language }) => html`<option value="${language}">${languageName(language)}</option>`)}</select></label>`}
+${transcripts.length > 1 && html`<label for="${`${id}-language`}">${siteText(t(messages.language))} <select id="${`${id}-language`}" data-language>${transcripts.map(({ language }) => html`<option value="${language}">${languageName(language)}</option>`)}</select></label>`}
 </div>
 ${transcripts.map(
   ({ language, cues }, i) =>
@@ -116,25 +185,15 @@ function renderDownloads({
 }: VideoContent): Html | null {
   const file = sources.find(({ contentType }) => contentType !== STREAM_TYPE);
   const links = [
-    downloadAllowed && file ? { href: file.url, label: 'Download video' } : null,
+    downloadAllowed && file ? { href: file.url, label: t(messages.downloadVideo) } : null,
     ...(transcriptDownloadAllowed
       ? transcripts.map(({ url, language }) => ({
           href: url,
-          label: `Download transcript (${languageName(language)})`,
+          label: t(messages.downloadTranscript, { language: languageName(language) }),
         }))
       : []),
-    handout === null ? null : { href: handout, label: 'Download handout' },
+    handout === null ? null : { href: handout, label: t(messages.downloadHandout) },
   ].filter((link) => link !== null);
   if (links.length === 0) return null;
   return html`<ul class="downloads">${links.map(({ href, label }) => html`<li><a${attributes({ href, download: true })}>${siteText(label)}</a></li>`)}</ul>`;
-}
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
-function languageName(code: string): string {
-  try {
-    return languageNames.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

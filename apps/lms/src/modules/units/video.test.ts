@@ -51,8 +51,8 @@ describe('a video', () => {
       'data-start="500" data-end="1500" tabindex="0">a &lt; b &amp; &quot;c&quot;</button>',
     );
     expect(body).toContain('<option value="he">Hebrew</option>');
-    expect(body).toContain('><bdi lang="en">Download video</bdi></a>');
-    expect(body).toContain('><bdi lang="en">Download transcript (English)</bdi></a>');
+    expect(body).toContain('><bdi lang="en" dir="ltr">Download video</bdi></a>');
+    expect(body).toContain('><bdi lang="en" dir="ltr">Download transcript (English)</bdi></a>');
     expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
   });
 
@@ -65,7 +65,7 @@ describe('a video', () => {
     const [file] = content.sources;
     const both = await openVideo({ sources: [stream, ...(file ? [file] : [])] });
     expect(both.frame.page.body).toMatch(
-      /<a href="[^"]*talk\.mp4" download><bdi lang="en">Download video<\/bdi><\/a>/,
+      /<a href="[^"]*talk\.mp4" download><bdi lang="en" dir="ltr">Download video<\/bdi><\/a>/,
     );
   });
 
@@ -76,7 +76,7 @@ describe('a video', () => {
 
   test('of YouTube requests nothing from YouTube before it is played', async () => {
     const { frame } = await openVideo({ sources: [] });
-    expect(frame.page.body).toContain('<bdi lang="en">Play video: <bdi>A talk</bdi>. </bdi>');
+    expect(frame.page.body).toContain('<bdi lang="en" dir="ltr">Play video: <bdi>A talk</bdi>. </bdi>');
     expect(frame.page.body).not.toMatch(/(src|href)="https:\/\/[^"]*youtube/);
     expect(frame.page.body).not.toContain('Download video');
   });

@@ -3,12 +3,32 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
 import { readUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { readAsset } from '../course-files/assets.store.ts';
 import { findUpload, isGivenToAssess, type Upload } from './uploads.store.ts';
+
+const messages = defineMessages({
+  expired: {
+    defaultMessage: 'This link has expired. Reload the page that it’s on.',
+    description: 'Error in place of a file',
+  },
+  invalid: {
+    defaultMessage: 'This link isn’t valid.',
+    description: 'Error in place of a file',
+  },
+  sessionOver: {
+    defaultMessage: 'Your session has ended. Sign in again.',
+    description: 'Error in place of a file',
+  },
+  missing: {
+    defaultMessage: 'This file doesn’t exist.',
+    description: 'Error in place of a file',
+  },
+});
 
 interface DownloadRoute {
   Params: { uploadId: string; name: string };
@@ -29,12 +49,12 @@ export function registerDownload(app: FastifyInstance, context: Context): void {
       'unit_token_invalid',
     );
     if (claims === 'unit_token_expired') {
-      throw new HttpError(401, claims, 'This link has expired. Reload the page that it’s on.');
+      throw new HttpError(401, claims, t(messages.expired));
     }
-    if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This link isn’t valid.');
+    if (claims === 'unit_token_invalid') throw new HttpError(401, claims, t(messages.invalid));
     const access = await findAccessOfToken(context, claims, request);
     if (access === 'session_over') {
-      throw new HttpError(401, 'not_authenticated', 'Your session has ended. Sign in again.');
+      throw new HttpError(401, 'not_authenticated', t(messages.sessionOver));
     }
     const { uploadId } = request.params;
     const upload = /^\d{1,15}$/.test(uploadId) ? await findUpload(context.db.read, Number(uploadId)) : null;
@@ -50,7 +70,7 @@ export function registerDownload(app: FastifyInstance, context: Context): void {
   });
 }
 
-const unknownFile = () => notFound('This file doesn’t exist.');
+const unknownFile = () => notFound(t(messages.missing));
 
 function sendUpload({ db }: Context, reply: FastifyReply, upload: Upload): FastifyReply {
   const { name, contentType, size, sha256 } = upload;

@@ -1,7 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, tooManyRequests } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { SECOND } from '../../kernel/time/durations.ts';
 import { fileTooLarge } from './check-file.ts';
+
+const messages = defineMessages({
+  busy: {
+    defaultMessage: 'Too many files are being uploaded right now. Try again in a moment.',
+    description: 'Error after a file was chosen',
+  },
+  type: {
+    defaultMessage: 'Send the file as application/octet-stream.',
+    description: 'Error for a request that no page of the site sends',
+  },
+});
 
 /**
  * An upload is in memory until it is stored, so a process limits what all of them take up by then, as a multiple of the
@@ -51,10 +63,7 @@ export class IncomingFiles {
       all.length >= MAX_CONCURRENT ||
       inMemory >= MAX_FILES_IN_MEMORY * maxBytes
     ) {
-      throw tooManyRequests(
-        'Too many files are being uploaded right now. Try again in a moment.',
-        RETRY_AFTER,
-      );
+      throw tooManyRequests(t(messages.busy), RETRY_AFTER);
     }
     this.#uploads.add(upload);
     const release = () => this.#uploads.delete(upload);
@@ -65,7 +74,7 @@ export class IncomingFiles {
 /** The bytes of a request that {@link acceptFiles} has read. Throws 415 for any other body. */
 export function readFileBody({ body }: FastifyRequest): Buffer {
   if (!Buffer.isBuffer(body)) {
-    throw new HttpError(415, 'unsupported_media_type', 'Send the file as application/octet-stream.');
+    throw new HttpError(415, 'unsupported_media_type', t(messages.type));
   }
   return body;
 }

@@ -1,7 +1,9 @@
 import type { BuilderStep } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { areAttemptsUsed, questionsIn } from './builder-state.ts';
 import { renderItem } from './items.html.ts';
 import { findAnswer } from './judge.policy.ts';
@@ -9,6 +11,25 @@ import { renderQuestion } from './question.html.ts';
 import { type BuilderView, renderMessages, resultPhrase } from './results.html.ts';
 import { renderReview, stepHeading } from './review.html.ts';
 import { readSharedTexts } from './shared-texts.ts';
+
+const messages = defineMessages({
+  again: {
+    defaultMessage: 'Submit again',
+    description: 'Button below several questions',
+  },
+  review: {
+    defaultMessage: 'Go to the review',
+    description: 'Button below the last of several steps',
+  },
+  next: {
+    defaultMessage: 'Next step',
+    description: 'Button below one of several steps',
+  },
+  finish: {
+    defaultMessage: 'Finish',
+    description: 'Button below the last of several steps, when it has no questions',
+  },
+});
 
 export function renderBuilder(view: BuilderView): Html {
   const { exercise, state } = view;
@@ -24,7 +45,7 @@ function renderAll(view: BuilderView, step: BuilderStep): Html {
   const hasQuestions = questionsIn(step.items).length > 0;
   return html`${renderItems(view, step, { isOpen: maySubmit, isSubmitted, showsTips: true })}
 ${hasQuestions && isSubmitted && renderResult(view)}
-${hasQuestions && maySubmit && html`<div class="problem-actions">${actionButton('submit', isSubmitted ? 'Submit again' : 'Submit', { isPrimary: !view.isSolved })}</div>`}`;
+${hasQuestions && maySubmit && html`<div class="problem-actions">${actionButton('submit', t(isSubmitted ? messages.again : exerciseWords.submit), { isPrimary: !view.isSolved })}</div>`}`;
 }
 
 function renderStep(view: BuilderView, step: BuilderStep): Html {
@@ -33,12 +54,12 @@ function renderStep(view: BuilderView, step: BuilderStep): Html {
   const last = exercise.steps.length - 1;
   const isSubmitted = active < submitted;
   const hasQuestions = questionsIn(step.items).length > 0;
-  const next = step.nextLabel ?? (active === last ? 'Go to the review' : 'Next step');
+  const next = step.nextLabel ?? t(active === last ? messages.review : messages.next);
   return html`${stepHeading(view, step, active)}
 ${renderItems(view, step, { isOpen: maySubmit && !isSubmitted, isSubmitted, showsTips: isReviewing(view) })}
 ${isSubmitted && step.message && html`<div class="feedback author" dir="auto">${authorMarkup(step.message.html)}</div>`}
 <div class="problem-actions">
-${!isSubmitted && maySubmit && (active === last ? actionButton('submit', hasQuestions ? 'Submit' : 'Finish') : actionButton('submit-step', hasQuestions ? 'Submit' : next))}
+${!isSubmitted && maySubmit && (active === last ? actionButton('submit', t(hasQuestions ? exerciseWords.submit : messages.finish)) : actionButton('submit-step', hasQuestions ? t(exerciseWords.submit) : next))}
 ${isSubmitted && mayAct && actionButton('next-step', next)}
 </div>`;
 }

@@ -85,9 +85,9 @@ describe('questions that are submitted together', () => {
       `<problem-builder url_name="x">${many('')}</problem-builder><problem-builder url_name="y">${many('hide_results="true"')}</problem-builder>`,
     );
     const { html } = await act('problem-builder/x', 'submit', { m: ['a', 'c', 'd'] });
-    expect(html).toMatch(/Ay<span class="answer-mark builder-mark"><bdi lang="en">Right</);
-    expect(html).toMatch(/Bee<span class="answer-mark builder-mark"><bdi lang="en">Missing</);
-    expect(html).toMatch(/Cee<span class="answer-mark builder-mark"><bdi lang="en">Wrong</);
+    expect(html).toMatch(/Ay<span class="answer-mark builder-mark"><bdi lang="en" dir="ltr">Right</);
+    expect(html).toMatch(/Bee<span class="answer-mark builder-mark"><bdi lang="en" dir="ltr">Missing</);
+    expect(html).toMatch(/Cee<span class="answer-mark builder-mark"><bdi lang="en" dir="ltr">Wrong</);
     expect(html).toMatch(/Dee<\/label>/);
     expect(html).toContain('Bees count');
     expect(html).toContain('Partially correct: 0.5 of 1 point.');

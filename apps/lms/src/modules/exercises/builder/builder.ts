@@ -1,5 +1,7 @@
 import type { BuilderExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { renderBuilder } from './builder.html.ts';
 import {
   allQuestions,
@@ -12,13 +14,29 @@ import {
 import { findAnswer, scoreOf } from './judge.policy.ts';
 import { describeValue, nameOfQuestion, readSubmitted } from './read-answers.ts';
 
+const messages = defineMessages({
+  notNow: {
+    defaultMessage: 'This step was already submitted, perhaps in another tab. Reload the page to go on.',
+    description: 'Error after a step of several was submitted',
+  },
+  step: {
+    defaultMessage: 'This step was submitted.',
+    description: 'After a step of several was submitted, for screen readers',
+  },
+  noStep: {
+    defaultMessage: 'There is no such step.',
+    description: 'Error: the course has changed since the unit was opened',
+  },
+  again: {
+    defaultMessage: 'You’ve begun again.',
+    description: 'After the button “Try again”, for screen readers',
+  },
+});
+
 type Situation = ExerciseSituation<BuilderExercise, BuilderState>;
 type Result = ActionResult<BuilderState>;
 
-const NOT_NOW: Result = {
-  refused: 'conflict',
-  detail: 'This step was already submitted, perhaps in another tab. Reload the page to go on.',
-};
+const notNow = (): Result => ({ refused: 'conflict', detail: t(messages.notNow) });
 
 /** Several questions, submitted together or step by step. */
 export const builder: ExerciseType<BuilderExercise, BuilderState> = {
@@ -39,13 +57,13 @@ export const builder: ExerciseType<BuilderExercise, BuilderState> = {
       case 'submit':
         return exercise.isStepped ? submitStep(situation, action, last) : submitAll(situation, action);
       case 'submit-step':
-        return state.active === last ? NOT_NOW : submitStep(situation, action, state.active);
+        return state.active === last ? notNow() : submitStep(situation, action, state.active);
       case 'next-step':
-        return state.active < state.submitted ? show(state, state.active + 1) : NOT_NOW;
+        return state.active < state.submitted ? show(state, state.active + 1) : notNow();
       case 'open-step':
         return openStep(situation, action);
       default:
-        return state.submitted > last ? tryAgain(situation) : NOT_NOW;
+        return state.submitted > last ? tryAgain(situation) : notNow();
     }
   },
 
@@ -70,7 +88,7 @@ function submitAll({ exercise, content, now }: Situation, action: ExerciseAction
     state: { answers, active: 0, submitted: 1 },
     isComplete: true,
     earned: scoreOf(exercise, answers) * content.pointsPossible,
-    announcement: 'Your answers were submitted.',
+    announcement: t(exerciseWords.submitted),
   };
 }
 
@@ -78,7 +96,7 @@ function submitAll({ exercise, content, now }: Situation, action: ExerciseAction
 function submitStep(situation: Situation, action: ExerciseAction, step: number): Result {
   const { exercise, content, state, now } = situation;
   const { active, submitted } = state;
-  if (active !== step || submitted !== step) return NOT_NOW;
+  if (active !== step || submitted !== step) return notNow();
   const questions = questionsIn(exercise.steps[step]?.items ?? []);
   const given = readSubmitted(questions, action, now);
   if (typeof given === 'string') return { refused: 'invalid_answer', detail: given };
@@ -86,12 +104,12 @@ function submitStep(situation: Situation, action: ExerciseAction, step: number):
   const isLast = step === exercise.steps.length - 1;
   // A step without questions has no results to show.
   const next = { answers, submitted: step + 1, active: questions.length === 0 ? step + 1 : step };
-  if (!isLast) return { state: next, announcement: 'This step was submitted.' };
+  if (!isLast) return { state: next, announcement: t(messages.step) };
   return {
     state: next,
     isComplete: true,
     earned: scoreOf(exercise, answers) * content.pointsPossible,
-    announcement: 'Your answers were submitted.',
+    announcement: t(exerciseWords.submitted),
   };
 }
 
@@ -106,10 +124,10 @@ function show(state: BuilderState, active: number): Result {
 /** Shows a step again once no attempts are left, or the review if no step is given. */
 function openStep({ exercise, state, content, attempts }: Situation, action: ExerciseAction): Result {
   const isOver = state.submitted === exercise.steps.length && areAttemptsUsed({ content, attempts });
-  if (!exercise.hasExtendedFeedback || !isOver) return NOT_NOW;
+  if (!exercise.hasExtendedFeedback || !isOver) return notNow();
   const step = Number(action.text('subject') || exercise.steps.length);
   const isStep = Number.isInteger(step) && step >= 0 && step <= exercise.steps.length;
-  return isStep ? show(state, step) : { refused: 'invalid_answer', detail: 'There is no such step.' };
+  return isStep ? show(state, step) : { refused: 'invalid_answer', detail: t(messages.noStep) };
 }
 
 /** Texts are preserved, so that learners can revise them. */
@@ -118,5 +136,5 @@ function tryAgain({ exercise, state }: Situation): Result {
     allQuestions(exercise).flatMap(({ id, answer }) => (answer.form === 'text' ? [id] : [])),
   );
   const answers = state.answers.filter(({ id }) => texts.has(id));
-  return { state: { answers, active: 0, submitted: 0 }, announcement: 'You’ve begun again.' };
+  return { state: { answers, active: 0, submitted: 0 }, announcement: t(messages.again) };
 }

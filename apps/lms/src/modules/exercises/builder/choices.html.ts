@@ -1,9 +1,29 @@
 import type { BuilderQuestion } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { isChoiceRight } from './judge.policy.ts';
 import { fieldOf } from './read-answers.ts';
+
+const messages = defineMessages({
+  right: {
+    defaultMessage: 'Right',
+    description: 'Beside a choice that was rightly chosen, of a question with several',
+  },
+  leftOut: {
+    defaultMessage: 'Rightly left out',
+    description: 'Beside a choice that was rightly not chosen',
+  },
+  wrong: {
+    defaultMessage: 'Wrong',
+    description: 'Beside a choice that was wrongly chosen',
+  },
+  missing: {
+    defaultMessage: 'Missing',
+    description: 'Beside a choice that was wrongly not chosen',
+  },
+});
 
 type ChoiceForm = Extract<BuilderQuestion['answer'], { form: 'choice' | 'choices' }>;
 
@@ -33,7 +53,7 @@ export function renderChoices(view: ChoicesView): Html {
     const isTipShown = tips.length > 0 && (isChosen || (answer.form === 'choices' && value !== undefined));
     return html`<div class="${`choice${mark === null ? '' : ` is-${mark}`}`}">
 <input${attributes({ type, id: inputId, name: fieldOf(id), value: choice.value, checked: isChosen, disabled: !isOpen, 'aria-describedby': isTipShown ? `${inputId}-tip` : null })}>
-<label for="${inputId}">${authorMarkup(choice.label.html)}${mark !== null && html`<span class="answer-mark builder-mark">${siteText(mark === 'correct' ? (isChosen ? 'Right' : 'Rightly left out') : isChosen ? 'Wrong' : 'Missing')}</span>`}</label>
+<label for="${inputId}">${authorMarkup(choice.label.html)}${mark !== null && html`<span class="answer-mark builder-mark">${siteText(t(messages[mark === 'correct' ? (isChosen ? 'right' : 'leftOut') : isChosen ? 'wrong' : 'missing']))}</span>`}</label>
 </div>${isTipShown && html`<div class="feedback author" dir="auto" id="${`${inputId}-tip`}">${tips.map(({ text }) => html`<div>${authorMarkup(text.html)}</div>`)}</div>`}`;
   })}</div>`;
 }

@@ -1,20 +1,38 @@
 import type { DashboardExercise, DashboardGroup } from '@lectern/olx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { readAnswers } from './builder-state.ts';
+
+const messages = defineMessages({
+  empty: {
+    defaultMessage: 'There are no questions to summarize.',
+    description: 'In place of a summary of answers',
+  },
+  none: {
+    defaultMessage: 'No answer yet',
+    description: 'In place of an answer, in a summary of answers',
+  },
+  average: {
+    defaultMessage: 'Average',
+    description: 'Row of a summary of answers',
+  },
+});
 
 /** The learner's choices in other builders, with the average of numeric ones. */
 export const dashboard: ExerciseType<DashboardExercise, null> = {
   actions: {},
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: 'There is nothing to submit here.' }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
   sources: ({ groups }) => groups.map(({ block }) => block),
 
   render({ exercise, otherStates }) {
     const { header, footer, groups, showsNumbers } = exercise;
     return html`${header && html`<div class="author" dir="auto">${authorMarkup(header.html)}</div>`}
-${groups.length === 0 && html`<p class="notice">${siteText('There are no questions to summarize.')}</p>`}
+${groups.length === 0 && html`<p class="notice">${siteText(t(messages.empty))}</p>`}
 ${groups.map((group) => renderGroup(group, otherStates.get(group.block), showsNumbers))}
 ${footer && html`<div class="author" dir="auto">${authorMarkup(footer.html)}</div>`}`;
   },
@@ -32,8 +50,8 @@ function renderGroup(
 <tbody>${questions.map(({ title: name, labels }, index) => {
     const value = values[index];
     const label = labels.find((each) => each.value === value)?.label ?? value;
-    return html`<tr><th scope="row" dir="auto">${name}</th><td dir="auto">${value === undefined ? siteText('No answer yet') : isNumber(value) && showsNumbers ? value : label}</td></tr>`;
-  })}${average !== null && html`<tr><th scope="row" dir="auto">${averageLabel ?? siteText('Average')}</th><td>${average}</td></tr>`}</tbody></table>`;
+    return html`<tr><th scope="row" dir="auto">${name}</th><td dir="auto">${value === undefined ? siteText(t(messages.none)) : isNumber(value) && showsNumbers ? value : label}</td></tr>`;
+  })}${average !== null && html`<tr><th scope="row" dir="auto">${averageLabel ?? siteText(t(messages.average))}</th><td>${average}</td></tr>`}</tbody></table>`;
 }
 
 const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
@@ -43,5 +61,5 @@ function averageOf(values: readonly (string | undefined)[]): string | null {
   const numbers = values.filter((value) => value !== undefined && isNumber(value)).map(Number);
   if (numbers.length === 0) return null;
   const average = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-  return String(Number(average.toFixed(2)));
+  return formatNumber(average);
 }

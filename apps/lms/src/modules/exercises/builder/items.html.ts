@@ -1,8 +1,44 @@
 import type { BuilderItem, BuilderPlot, TableCell } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { findAnswer } from './judge.policy.ts';
+
+const messages = defineMessages({
+  none: {
+    defaultMessage: 'You haven’t answered this yet.',
+    description: 'In place of an answer of the learner',
+  },
+  answers: {
+    defaultMessage: 'Your answers',
+    description: 'Name of a table, for screen readers',
+  },
+  ratings: {
+    defaultMessage: 'Ratings of claims',
+    description: 'Name of a table, for screen readers',
+  },
+  you: {
+    defaultMessage: 'You',
+    description: 'Row of a table: the learner’s own ratings',
+  },
+  bothHigh: {
+    defaultMessage: 'both ratings are high',
+    description: 'What a corner of a chart of two ratings means',
+  },
+  secondHigh: {
+    defaultMessage: 'only the second rating is high',
+    description: 'What a corner of a chart of two ratings means',
+  },
+  bothLow: {
+    defaultMessage: 'both are low',
+    description: 'What a corner of a chart of two ratings means',
+  },
+  firstHigh: {
+    defaultMessage: 'only the first is high',
+    description: 'What a corner of a chart of two ratings means',
+  },
+});
 
 type Shown = Exclude<BuilderItem, { kind: 'question' }>;
 
@@ -29,7 +65,7 @@ export function renderItem(item: Shown, view: ItemsView): Html {
 function renderRecap(name: string, { texts }: ItemsView): Html {
   const text = texts.get(name);
   return text === undefined
-    ? html`<p class="builder-missing">${siteText('You haven’t answered this yet.')}</p>`
+    ? html`<p class="builder-missing">${siteText(t(messages.none))}</p>`
     : html`<blockquote class="rubric-text" dir="auto">${text}</blockquote>`;
 }
 
@@ -38,7 +74,7 @@ function renderTable({ columns }: Extract<Shown, { kind: 'table' }>, view: Items
   const hasHeaders = columns.some(({ header }) => header !== null);
   const cell = (each: TableCell) =>
     each.kind === 'recap' ? renderRecap(each.name, view) : authorMarkup(each.text.html);
-  return html`<div class="builder-scroller" tabindex="0" role="group" aria-label="Your answers"><table class="builder-table">
+  return html`<div class="builder-scroller" tabindex="0" role="group" aria-label="${t(messages.answers)}"><table class="builder-table">
 ${hasHeaders && html`<thead><tr>${columns.map(({ header }) => html`<th scope="col" dir="auto">${header && authorMarkup(header.html)}</th>`)}</tr></thead>`}
 <tbody><tr>${columns.map(({ cells }) => html`<td dir="auto">${cells.map(cell)}</td>`)}</tr></tbody></table></div>`;
 }
@@ -49,21 +85,16 @@ function renderPlot({ label, quadrants, claims, overlays }: BuilderPlot, { answe
     questions.map((id) => findAnswer({ id }, answers) ?? '–').join(' / '),
   );
   const rows = [
-    { name: label === '' ? siteText('You') : label, description: '', cells: own },
+    { name: label === '' ? siteText(t(messages.you)) : label, description: '', cells: own },
     ...overlays.map(({ label: name, description, points }) => ({
       name,
       description,
       cells: claims.map((_, index) => points[index]?.join(' / ') ?? '–'),
     })),
   ];
-  const corners = [
-    'both ratings are high',
-    'only the second rating is high',
-    'both are low',
-    'only the first is high',
-  ];
-  return html`<div class="builder-scroller" tabindex="0" role="group" aria-label="Ratings of claims"><table class="builder-table">
+  const corners = [messages.bothHigh, messages.secondHigh, messages.bothLow, messages.firstHigh];
+  return html`<div class="builder-scroller" tabindex="0" role="group" aria-label="${t(messages.ratings)}"><table class="builder-table">
 <thead><tr><td></td>${claims.map(({ name }) => html`<th scope="col" dir="auto">${name}</th>`)}</tr></thead>
 <tbody>${rows.map(({ name, description, cells }) => html`<tr><th scope="row" dir="auto">${name}${description !== '' && html` <small>${description}</small>`}</th>${cells.map((each) => html`<td>${each}</td>`)}</tr>`)}</tbody></table></div>
-${quadrants.some((each) => each !== '') && html`<dl class="builder-corners">${quadrants.map((each, index) => each !== '' && html`<div><dt dir="auto">${each}</dt><dd>${siteText(corners[index] ?? '')}</dd></div>`)}</dl>`}`;
+${quadrants.some((each) => each !== '') && html`<dl class="builder-corners">${quadrants.map((each, index) => each !== '' && html`<div><dt dir="auto">${each}</dt><dd>${siteText(t(corners[index] ?? messages.bothHigh))}</dd></div>`)}</dl>`}`;
 }

@@ -1,11 +1,20 @@
 import type { BuilderQuestion } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
-import { OUTCOME_WORDS } from '../../problems/words.ts';
+import { outcomeWord } from '../../problems/words.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { renderChoices } from './choices.html.ts';
 import { hasRightAnswer, judgeQuestion } from './judge.policy.ts';
 import { fieldOf } from './read-answers.ts';
+
+const messages = defineMessages({
+  minimum: {
+    defaultMessage: 'At least {minimum} characters.',
+    description: 'Below a field',
+  },
+});
 
 /** The input of a question's HTML. */
 export interface QuestionView {
@@ -40,7 +49,7 @@ export function renderQuestion(question: BuilderQuestion, view: QuestionView): H
       : renderField(question, view);
   return html`<fieldset class="question" dir="auto"><legend>${about}</legend>
 ${inside}
-${verdict && html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}"><p class="verdict-word">${siteText(OUTCOME_WORDS[verdict.outcome])}</p></div>`}
+${verdict && html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}"><p class="verdict-word">${siteText(outcomeWord(verdict.outcome))}</p></div>`}
 ${message && html`<div class="feedback author" dir="auto">${authorMarkup(message.html)}</div>`}
 </fieldset>`;
 }
@@ -51,11 +60,11 @@ function renderField({ id, answer }: BuilderQuestion, view: QuestionView): Html 
   const shared = { id: `${elementId}-field`, name: fieldOf(id) };
   switch (answer.form) {
     case 'text':
-      return html`<div class="written"><label for="${shared.id}">${siteText('Your answer')}</label>
+      return html`<div class="written"><label for="${shared.id}">${siteText(t(exerciseWords.yourAnswer))}</label>
 <textarea${attributes({ ...shared, rows: 5, maxlength: 20_000, dir: 'auto', readonly: !isOpen })}>
-${value}</textarea>${answer.minCharacters > 0 && html`<p class="description">${siteText(`At least ${answer.minCharacters} characters.`)}</p>`}</div>`;
+${value}</textarea>${answer.minCharacters > 0 && html`<p class="description">${siteText(t(messages.minimum, { minimum: answer.minCharacters }))}</p>`}</div>`;
     case 'slider':
-      return html`<div class="builder-slider"><label for="${shared.id}">${siteText('Your answer')}</label>
+      return html`<div class="builder-slider"><label for="${shared.id}">${siteText(t(exerciseWords.yourAnswer))}</label>
 <input${attributes({ ...shared, type: 'range', min: 0, max: 100, value: value === '' ? 50 : value, disabled: !isOpen, 'aria-describedby': `${elementId}-ends` })}>
 <p class="description builder-ends" id="${`${elementId}-ends`}"><span>${answer.low}</span><span>${answer.high}</span></p></div>`;
     case 'checkbox':

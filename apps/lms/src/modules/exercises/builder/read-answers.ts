@@ -1,7 +1,24 @@
 import type { BuilderQuestion } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { textOf } from '../../../kernel/rendering/plain-text.ts';
 import type { ExerciseAction } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { type BuilderAnswer, isAnswerTo } from './builder-state.ts';
+
+const messages = defineMessages({
+  question: {
+    defaultMessage: 'Question {number}',
+    description: 'Name of a question without a text',
+  },
+  choose: {
+    defaultMessage: 'Choose one of the answers to “{name}”.',
+    description: 'Error after several questions were submitted; “name” is a question',
+  },
+  tooShort: {
+    defaultMessage: 'Your answer to “{name}” has {length} of at least {minimum} characters.',
+    description: 'Error after several questions were submitted; “name” is a question',
+  },
+});
 
 const MAX_NAME = 80;
 
@@ -10,7 +27,7 @@ export const fieldOf = (id: string): string => `answer-${id}`;
 /** The name of a question in a sentence. `number` is its place, from 1. */
 export function nameOfQuestion({ title, text }: BuilderQuestion, number: number): string {
   const name = title ?? textOf(text.html);
-  if (name === '') return `Question ${number}`;
+  if (name === '') return t(messages.question, { number });
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
 }
 
@@ -23,8 +40,8 @@ export function readSubmitted(
   const answers: BuilderAnswer[] = [];
   for (const [index, question] of questions.entries()) {
     const value = readValue(question, action);
-    const fault = faultOf(question, value);
-    if (fault !== null) return fault.replace('{name}', () => nameOfQuestion(question, index + 1));
+    const fault = faultOf(question, value, nameOfQuestion(question, index + 1));
+    if (fault !== null) return fault;
     answers.push({ id: question.id, value, at });
   }
   return answers;
@@ -44,16 +61,16 @@ function readValue({ id, answer }: BuilderQuestion, action: ExerciseAction): Bui
   return action.text(field);
 }
 
-function faultOf(question: BuilderQuestion, value: BuilderAnswer['value']): string | null {
+function faultOf(question: BuilderQuestion, value: BuilderAnswer['value'], name: string): string | null {
   const { answer } = question;
   const isEmpty = value.length === 0 || (typeof value === 'string' && value.trim() === '');
   // Without a right choice, none is what the author asks for.
   const mayBeEmpty = answer.form === 'choices' && answer.right.length === 0;
-  if (isEmpty && !mayBeEmpty) return 'Answer every question before you submit. “{name}” has no answer yet.';
-  if (!isAnswerTo(question, value)) return 'Choose one of the answers to “{name}”.';
+  if (isEmpty && !mayBeEmpty) return t(exerciseWords.unanswered, { name });
+  if (!isAnswerTo(question, value)) return t(messages.choose, { name });
   if (answer.form !== 'text') return null;
   const { length } = value;
   return length < answer.minCharacters
-    ? `Your answer to “{name}” has ${length} of at least ${answer.minCharacters} characters.`
+    ? t(messages.tooShort, { name, length, minimum: answer.minCharacters })
     : null;
 }

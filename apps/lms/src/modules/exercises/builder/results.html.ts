@@ -1,8 +1,10 @@
 import type { BuilderExercise, BuilderMessage } from '@lectern/olx';
+import { t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { authorMarkup } from '../../../pages/markup.ts';
 import { outcomePhrase } from '../../problems/words.ts';
 import type { ExerciseView } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { allQuestions, areAttemptsUsed, type BuilderState } from './builder-state.ts';
 import { hasRightAnswer, isAllRight, scoreOf } from './judge.policy.ts';
 
@@ -29,8 +31,7 @@ export function renderMessages(view: BuilderView, among: readonly BuilderMessage
 
 /** The overall result after a submission. */
 export function resultPhrase({ exercise, state, content, showsCorrectness }: BuilderView): string {
-  if (!showsCorrectness || !allQuestions(exercise).some(hasRightAnswer))
-    return 'Your answers were submitted.';
+  if (!showsCorrectness || !allQuestions(exercise).some(hasRightAnswer)) return t(exerciseWords.submitted);
   const fraction = scoreOf(exercise, state.answers);
   const worth = content.weight ?? content.pointsPossible;
   const outcome = isAllRight(exercise, state.answers)

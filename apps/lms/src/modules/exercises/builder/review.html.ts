@@ -1,14 +1,47 @@
 import type { BuilderStep } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { allQuestions, areAttemptsUsed } from './builder-state.ts';
 import { findAnswer, hasRightAnswer, isAllRight, judgeQuestion } from './judge.policy.ts';
 import { nameOfQuestion } from './read-answers.ts';
 import { type BuilderView, renderMessages, resultPhrase } from './results.html.ts';
 
+const messages = defineMessages({
+  place: {
+    defaultMessage: 'Step {number} of {total}',
+    description: 'Heading of one of several steps',
+  },
+  review: {
+    defaultMessage: 'Review',
+    description: 'Heading after the last of several steps',
+  },
+  again: {
+    defaultMessage: 'Try again',
+    description: 'Button after the last of several steps',
+  },
+  counts: {
+    defaultMessage: 'Questions: {right} right, {wrong} wrong.',
+    description: 'After the verdict on several questions',
+  },
+  countsPartly: {
+    defaultMessage: 'Questions: {right} right, {partly} partly right, {wrong} wrong.',
+    description: 'After the verdict on several questions',
+  },
+  steps: {
+    defaultMessage: 'Steps',
+    description: 'Name of a list, for screen readers',
+  },
+  look: {
+    defaultMessage: 'Look at step {number}',
+    description: 'Button: shows a step again',
+  },
+});
+
 export function stepHeading({ exercise, state }: BuilderView, { title }: BuilderStep, index: number): Html {
-  const place = `Step ${index + 1} of ${exercise.steps.length}`;
+  const place = t(messages.place, { number: index + 1, total: exercise.steps.length });
   const isCurrent = state.active === index;
   return html`<h3${attributes({ class: 'poll-results-title', tabindex: -1, 'data-focus': isCurrent })}>${siteText(place)}${title !== '' && html`: <bdi>${title}</bdi>`}</h3>`;
 }
@@ -19,13 +52,13 @@ export function renderReview(view: BuilderView): Html {
   const { review } = exercise;
   const isOver = areAttemptsUsed(view);
   const looksAgain = exercise.hasExtendedFeedback && isOver && mayAct;
-  return html`<h3 class="poll-results-title" tabindex="-1" data-focus>${siteText('Review')}</h3>
-${review?.showsScore && showsCorrectness ? renderScore(view) : html`<p>${siteText('Your answers were submitted.')}</p>`}
+  return html`<h3 class="poll-results-title" tabindex="-1" data-focus>${siteText(t(messages.review))}</h3>
+${review?.showsScore && showsCorrectness ? renderScore(view) : html`<p>${siteText(t(exerciseWords.submitted))}</p>`}
 ${review?.showsTips && showsCorrectness && !isOver && renderTips(view)}
 ${renderConditional(view, isOver)}
 ${renderMessages(view, ['completed', 'incomplete', 'attempts-used', 'review'])}
 ${looksAgain && renderStepList(view)}
-${maySubmit && html`<div class="problem-actions">${actionButton('try-again', 'Try again', { isPrimary: false })}</div>`}`;
+${maySubmit && html`<div class="problem-actions">${actionButton('try-again', t(messages.again), { isPrimary: false })}</div>`}`;
 }
 
 function renderScore(view: BuilderView): Html {
@@ -36,13 +69,9 @@ function renderScore(view: BuilderView): Html {
     (question) => judgeQuestion(question, findAnswer(question, state.answers)).outcome,
   );
   const times = (outcome: string) => outcomes.filter((each) => each === outcome).length;
-  const partly = times('partially-correct');
-  const counts = [
-    `${times('correct')} right`,
-    ...(partly > 0 ? [`${partly} partly right`] : []),
-    `${times('incorrect')} wrong`,
-  ];
-  return html`<p><strong>${siteText(resultPhrase(view))}</strong> ${siteText(`Questions: ${counts.join(', ')}.`)}</p>`;
+  const [right, partly, wrong] = [times('correct'), times('partially-correct'), times('incorrect')];
+  const counts = t(partly > 0 ? messages.countsPartly : messages.counts, { right, partly, wrong });
+  return html`<p><strong>${siteText(resultPhrase(view))}</strong> ${siteText(counts)}</p>`;
 }
 
 function renderTips({ exercise, state }: BuilderView): Html | null {
@@ -71,8 +100,8 @@ function renderConditional({ exercise, state, showsCorrectness }: BuilderView, i
 
 /** Each step again, with all feedback. */
 function renderStepList({ exercise }: BuilderView): Html {
-  return html`<ol class="builder-steps problem-actions" aria-label="Steps">${exercise.steps.map(
+  return html`<ol class="builder-steps problem-actions" aria-label="${t(messages.steps)}">${exercise.steps.map(
     ({ title }, index) =>
-      html`<li><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'open-step', 'data-subject': index, disabled: true })}><span>${siteText(`Look at step ${index + 1}`)}${title !== '' && html`: <bdi>${title}</bdi>`}</span></button></li>`,
+      html`<li><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'open-step', 'data-subject': index, disabled: true })}><span>${siteText(t(messages.look, { number: index + 1 }))}${title !== '' && html`: <bdi>${title}</bdi>`}</span></button></li>`,
   )}</ol>`;
 }

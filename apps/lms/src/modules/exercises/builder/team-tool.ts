@@ -1,13 +1,21 @@
 import type { TeamToolExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
+
+const messages = defineMessages({
+  forTeam: {
+    defaultMessage: 'This is a tool for the course team. There’s nothing for you to do here.',
+    description: 'In place of a tool',
+  },
+});
 
 /** A tool of the course team, such as an export of answers. Learners see only a notice. */
 export const teamTool: ExerciseType<TeamToolExercise, null> = {
   actions: {},
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: 'There is nothing to submit here.' }),
-  render: () =>
-    html`<p class="notice">${siteText('This is a tool for the course team. There’s nothing for you to do here.')}</p>`,
+  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  render: () => html`<p class="notice">${siteText(t(messages.forTeam))}</p>`,
 };

@@ -1,9 +1,37 @@
 import type { DoneExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { isRecord } from '../stored-state.ts';
+
+const messages = defineMessages({
+  marked: {
+    defaultMessage: 'Marked as complete.',
+    description: 'After work was marked as complete, for screen readers',
+  },
+  unmarked: {
+    defaultMessage: 'No longer marked as complete.',
+    description: 'After the button “Undo”, for screen readers',
+  },
+  undo: {
+    defaultMessage: 'Undo',
+    description: 'Button: the work is no longer marked as complete',
+  },
+  mark: {
+    defaultMessage: 'Mark as complete',
+    description: 'Button',
+  },
+  isDone: {
+    defaultMessage: 'You marked this as complete.',
+    description: 'Above the button “Undo”',
+  },
+  isOpen: {
+    defaultMessage: 'Mark this as complete when you’re finished.',
+    description: 'Above the button “Mark as complete”',
+  },
+});
 
 interface DoneState {
   isDone: boolean;
@@ -21,16 +49,16 @@ export const done: ExerciseType<DoneExercise, DoneState> = {
       state: { isDone },
       isComplete: isDone,
       earned: isDone ? 1 : 0,
-      announcement: isDone ? 'Marked as complete.' : 'No longer marked as complete.',
+      announcement: t(isDone ? messages.marked : messages.unmarked),
     };
   },
 
   render({ state, maySubmit }) {
     const [action, label] = state.isDone
-      ? (['mark-undone', 'Undo'] as const)
-      : (['mark-done', 'Mark as complete'] as const);
+      ? (['mark-undone', t(messages.undo)] as const)
+      : (['mark-done', t(messages.mark)] as const);
     return html`<div class="done">
-<p${html` class="${state.isDone ? 'done-state is-done' : 'done-state'}"`} tabindex="-1" data-focus>${siteText(state.isDone ? 'You marked this as complete.' : 'Mark this as complete when you’re finished.')}</p>
+<p${html` class="${state.isDone ? 'done-state is-done' : 'done-state'}"`} tabindex="-1" data-focus>${siteText(t(state.isDone ? messages.isDone : messages.isOpen))}</p>
 ${maySubmit && html`<div class="problem-actions">${actionButton(action, label, { isPrimary: !state.isDone })}</div>`}
 </div>`;
   },

@@ -1,11 +1,48 @@
 import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteLanguage, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { countRight, type DragState, zoneOf } from './drag-state.ts';
 import { nameOfDragItem, nameOfZone } from './names.ts';
 import { verdictPhrase } from './words.ts';
+
+const messages = defineMessages({
+  bank: {
+    defaultMessage: 'Items to place',
+    description: 'Name of the items of a drag-and-drop exercise that are in no zone, for screen readers',
+  },
+  allPlaced: {
+    defaultMessage: 'All items are placed.',
+    description: 'In place of the items of a drag-and-drop exercise',
+  },
+  returnHere: {
+    defaultMessage: 'Return here',
+    description: 'Button: puts the chosen item back with the others',
+  },
+  placeHere: {
+    defaultMessage: 'Place here',
+    description: 'Button: puts the chosen item into a zone',
+  },
+  hint: {
+    defaultMessage: 'Drag each item to its zone. Or choose an item, then the zone.',
+    description: 'Below a drag-and-drop exercise',
+  },
+  reset: {
+    defaultMessage: 'Reset',
+    description: 'Button: takes all items out of their zones',
+  },
+  showAnswer: {
+    defaultMessage: 'Show answer',
+    description: 'Shows the solution of a drag-and-drop exercise',
+  },
+  noZone: {
+    defaultMessage: 'belongs to no zone',
+    description: 'In the solution of a drag-and-drop exercise, after “name of an item:”',
+  },
+});
 
 type View = ExerciseView<DragAndDropExercise, DragState>;
 
@@ -26,26 +63,26 @@ export function renderDragAndDrop(view: View): Html {
   return html`${question !== null && html`<div class="author" dir="auto">${authorMarkup(question.html)}</div>`}
 ${isNew && introduction !== null && html`<div class="author drag-introduction" dir="auto">${authorMarkup(introduction.html)}</div>`}
 <div${attributes({ class: 'drag', 'data-drag': judgesDrops ? 'drop' : 'move', style: colorsOf(exercise) })}>
-<div class="drag-bank" data-zone="" role="group" aria-label="Items to place">
+<div class="drag-bank" data-zone="" role="group" aria-label="${t(messages.bank)}">
 ${
   bank.length === 0
-    ? html`<p class="drag-empty">${siteText('All items are placed.')}</p>`
+    ? html`<p class="drag-empty">${siteText(t(messages.allPlaced))}</p>`
     : html`<ul class="drag-items" role="list">${bank.map((item) => renderItem(item, exercise, isOpen))}</ul>`
 }
-${!judgesDrops && isOpen && renderPlaceButton('Return here')}
+${!judgesDrops && isOpen && renderPlaceButton(t(messages.returnHere))}
 </div>
 <div class="drag-stage">
 ${renderBoard(exercise)}
 <div class="drag-zones">${zones.map((zone, index) => renderZone(zone, index, view))}</div>
 </div>
 </div>
-<p class="drag-hint">${isOpen && !isDone && siteText('Drag each item to its zone. Or choose an item, then the zone.')}</p>
+<p class="drag-hint">${isOpen && !isDone && siteText(t(messages.hint))}</p>
 ${renderVerdict(view)}
 ${(isDone || isOver) && conclusion !== null && html`<div class="feedback author" dir="auto">${authorMarkup(conclusion.html)}</div>`}
 ${isOver && view.showsCorrectness && !isDone && renderSolution(exercise, `${elementId}-solution`)}
 ${
   isOpen &&
-  html`<div class="problem-actions">${!judgesDrops && actionButton('submit', 'Submit', { isPrimary: !view.isSolved })}${bank.length < items.length && actionButton('reset', 'Reset', { isPrimary: false })}</div>`
+  html`<div class="problem-actions">${!judgesDrops && actionButton('submit', t(exerciseWords.submit), { isPrimary: !view.isSolved })}${bank.length < items.length && actionButton('reset', t(messages.reset), { isPrimary: false })}</div>`
 }`;
 }
 
@@ -85,13 +122,13 @@ function renderZone(zone: DropZone, index: number, { exercise, state, maySubmit:
   return html`<div${attributes({ class: classes.filter(Boolean).join(' '), 'data-zone': zone.id, ...placeOf(zone, exercise.zones), role: 'group', 'aria-label': zone.description === '' ? name : `${name}: ${zone.description}` })}>
 <p class="drag-zone-title" aria-hidden="true"><span class="drag-number">${index + 1}</span> <span dir="auto">${authorMarkup(zone.title.html)}</span></p>
 ${inside.length > 0 && html`<ul class="drag-items" role="list">${inside.map((item) => renderItem(item, exercise, isOpen && exercise.judges === 'submissions'))}</ul>`}
-${isOpen && renderPlaceButton('Place here')}
+${isOpen && renderPlaceButton(t(messages.placeHere))}
 </div>`;
 }
 
 /** Shown while an item is chosen. */
 function renderPlaceButton(label: string): Html {
-  return html`<button type="button" class="button drag-place" data-put hidden>${label}</button>`;
+  return html`<button type="button" class="button drag-place" data-put hidden${siteLanguage()}>${label}</button>`;
 }
 
 function renderItem(item: DragItem, exercise: DragAndDropExercise, isMovable: boolean): Html {
@@ -128,10 +165,10 @@ ${feedback.flatMap((markup) => (markup ? [html`<div class="author" dir="auto">${
 /** After the last attempt. */
 function renderSolution({ items, zones }: DragAndDropExercise, id: string): Html {
   const names = new Map(zones.map((zone, index) => [zone.id, nameOfZone(zone, index)]));
-  return html`<details class="drag-solution" id="${id}"><summary>${siteText('Show answer')}</summary>
+  return html`<details class="drag-solution" id="${id}"><summary>${siteText(t(messages.showAnswer))}</summary>
 <ul>${items.map((item, index) => {
     const targets = item.zones.map((zone) => names.get(zone)).join(', ');
-    return html`<li>${nameOfDragItem(item, index)}: ${targets === '' ? siteText('belongs to no zone') : targets}</li>`;
+    return html`<li>${nameOfDragItem(item, index)}: ${targets === '' ? siteText(t(messages.noZone)) : targets}</li>`;
   })}</ul>
 </details>`;
 }

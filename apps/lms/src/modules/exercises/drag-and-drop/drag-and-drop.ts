@@ -1,10 +1,46 @@
 import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { showsCorrectness } from '../../problems/attempts.policy.ts';
 import type { ActionResult, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
 import { renderDragAndDrop } from './drag-and-drop.html.ts';
 import { countRight, type DragState, isRight, readDragState, withPlace, zoneOf } from './drag-state.ts';
 import { nameOfDragItem, nameOfZone } from './names.ts';
 import { verdictPhrase } from './words.ts';
+
+const messages = defineMessages({
+  already: {
+    defaultMessage: 'This item is already in its place.',
+    description: 'Error in a drag-and-drop exercise',
+  },
+  back: {
+    defaultMessage: '“{name}” is back with the items.',
+    description: 'After an item was taken out of its zone, for screen readers',
+  },
+  none: {
+    defaultMessage: 'Place at least one item before you submit.',
+    description: 'Error in a drag-and-drop exercise',
+  },
+  submitted: {
+    defaultMessage: 'Your answer is submitted.',
+    description: 'After a drag-and-drop exercise was submitted whose verdict isn’t shown',
+  },
+  reset: {
+    defaultMessage: 'All items are back. Your score stays.',
+    description: 'After the button “Reset” of a drag-and-drop exercise',
+  },
+  full: {
+    defaultMessage: 'This zone is full. Take an item out of it first.',
+    description: 'Error in a drag-and-drop exercise',
+  },
+  exhausted: {
+    defaultMessage: 'You’ve used all your attempts.',
+    description: 'Error after an exercise was submitted',
+  },
+  changed: {
+    defaultMessage: 'This activity has no such item or zone. Reload the page.',
+    description: 'Error in a drag-and-drop exercise that was changed',
+  },
+});
 
 type Situation = ExerciseSituation<DragAndDropExercise, DragState>;
 type Result = ActionResult<DragState>;
@@ -47,8 +83,7 @@ export const dragAndDrop: ExerciseType<DragAndDropExercise, DragState> = {
 
 /** One item at a time: a right one stays, a wrong one returns to the bank. */
 function drop({ exercise, state }: Situation, item: DragItem, zone: DropZone): Result {
-  if (zoneOf(state, item.id) !== null)
-    return { refused: 'conflict', detail: 'This item is already in its place.' };
+  if (zoneOf(state, item.id) !== null) return { refused: 'conflict', detail: t(messages.already) };
   if (isFull(exercise, state, zone)) return zoneFull();
   const isCorrect = item.zones.includes(zone.id);
   const next = isCorrect ? withPlace(state, item.id, zone.id) : state;
@@ -76,7 +111,7 @@ function move(
     state: { ...withPlace(state, item.id, zone?.id ?? null), verdict: null },
     announcement:
       zone === null
-        ? `“${name}” is back with the items.`
+        ? t(messages.back, { name })
         : `“${name}” is in “${nameOfZone(zone, exercise.zones.indexOf(zone))}”.`,
   };
 }
@@ -85,12 +120,12 @@ function move(
 function submit(situation: Situation): Result {
   const { exercise, state } = situation;
   if (Object.keys(state.placed).length === 0) {
-    return { refused: 'invalid_answer', detail: 'Place at least one item before you submit.' };
+    return { refused: 'invalid_answer', detail: t(messages.none) };
   }
   const correct = countRight(state, exercise.items);
   const best = Math.max(state.best, correct);
   if (!showsCorrectness(situation)) {
-    const announcement = 'Your answer is submitted.';
+    const announcement = t(messages.submitted);
     return {
       state: { ...state, best, verdict: null },
       earned: best,
@@ -115,7 +150,7 @@ function reset({ exercise, state, content, attempts }: Situation): Result {
     return noAttemptsLeft();
   return {
     state: { ...state, placed: {}, verdict: null },
-    announcement: 'All items are back. Your score stays.',
+    announcement: t(messages.reset),
   };
 }
 
@@ -130,13 +165,13 @@ function isFull({ maxItemsPerZone }: DragAndDropExercise, { placed }: DragState,
 }
 
 function zoneFull(): Result {
-  return { refused: 'invalid_answer', detail: 'This zone is full. Take an item out of it first.' };
+  return { refused: 'invalid_answer', detail: t(messages.full) };
 }
 
 function noAttemptsLeft(): Result {
-  return { refused: 'attempts_exhausted', detail: 'You’ve used all your attempts.' };
+  return { refused: 'attempts_exhausted', detail: t(messages.exhausted) };
 }
 
 function unknownTarget(): Result {
-  return { refused: 'invalid_answer', detail: 'This activity has no such item or zone. Reload the page.' };
+  return { refused: 'invalid_answer', detail: t(messages.changed) };
 }

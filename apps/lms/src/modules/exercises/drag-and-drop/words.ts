@@ -1,6 +1,39 @@
 import type { DragAndDropExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { DragVerdict } from './drag-state.ts';
 import { nameOfDragItem, nameOfZone } from './names.ts';
+
+const messages = defineMessages({
+  correct: {
+    defaultMessage: 'Correct.',
+    description: 'Verdict on an item of a drag-and-drop exercise',
+  },
+  incorrect: {
+    defaultMessage: 'Incorrect.',
+    description: 'Verdict on an item of a drag-and-drop exercise',
+  },
+  belongs: {
+    defaultMessage: 'Correct: “{item}” belongs to “{zone}”.',
+    description: 'Verdict on an item of a drag-and-drop exercise',
+  },
+  misplaced: {
+    defaultMessage: '“{item}” doesn’t belong to “{zone}”.',
+    description: 'Verdict on an item of a drag-and-drop exercise',
+  },
+  right: {
+    defaultMessage: '{count} of {total} items are right.',
+    description: 'Verdict on a drag-and-drop exercise',
+  },
+  allRight: {
+    defaultMessage: 'All items are right.',
+    description: 'Verdict on a drag-and-drop exercise',
+  },
+  returned: {
+    defaultMessage:
+      '{count, plural, one {One was misplaced and is} other {# were misplaced and are}} back with the items.',
+    description: 'After the verdict “3 of 5 items are right.”',
+  },
+});
 
 /** A verdict in words, without the author's feedback. */
 export function verdictPhrase({ items, zones }: DragAndDropExercise, verdict: DragVerdict): string {
@@ -8,14 +41,13 @@ export function verdictPhrase({ items, zones }: DragAndDropExercise, verdict: Dr
     const item = items.findIndex(({ id }) => id === verdict.item);
     const zone = zones.findIndex(({ id }) => id === verdict.zone);
     const [dragged, target] = [items[item], zones[zone]];
-    if (dragged === undefined || target === undefined) return verdict.isCorrect ? 'Correct.' : 'Incorrect.';
-    const names = [nameOfDragItem(dragged, item), nameOfZone(target, zone)];
-    return verdict.isCorrect
-      ? `Correct: “${names[0]}” belongs to “${names[1]}”.`
-      : `“${names[0]}” doesn’t belong to “${names[1]}”.`;
+    if (dragged === undefined || target === undefined)
+      return t(verdict.isCorrect ? messages.correct : messages.incorrect);
+    const names = { item: nameOfDragItem(dragged, item), zone: nameOfZone(target, zone) };
+    return t(verdict.isCorrect ? messages.belongs : messages.misplaced, names);
   }
   const { correct, returned } = verdict;
-  const right = `${correct} of ${items.length} items are right.`;
-  if (returned.length === 0) return correct === items.length ? 'All items are right.' : right;
-  return `${right} ${returned.length === 1 ? 'One was misplaced and is' : `${returned.length} were misplaced and are`} back with the items.`;
+  const right = t(messages.right, { count: correct, total: items.length });
+  if (returned.length === 0) return correct === items.length ? t(messages.allRight) : right;
+  return `${right} ${t(messages.returned, { count: returned.length })}`;
 }

@@ -1,7 +1,16 @@
 import type { EmbedExercise } from '@lectern/olx';
+import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { attributes, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
+
+const messages = defineMessages({
+  open: {
+    defaultMessage: 'Open “{name}” in a new tab',
+    description: 'Link to a document or tool',
+  },
+});
 
 /** `allow-same-origin` is safe: the embedded page is never on this site's origin. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
@@ -10,7 +19,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 export const embed: ExerciseType<EmbedExercise, null> = {
   actions: {},
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: 'There is nothing to submit here.' }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
 
   render({ exercise, block }) {
     const { src, media, alt, ratio } = exercise;
@@ -21,6 +30,6 @@ export const embed: ExerciseType<EmbedExercise, null> = {
         ? html`<img${attributes({ ...shared, alt: alt || block.displayName })}>`
         : html`<iframe${attributes({ ...shared, class: 'embed', style, title: block.displayName, sandbox: SANDBOX, allow: 'fullscreen' })}></iframe>`
     }
-<p><a${attributes({ href: src, target: '_blank', rel: 'noopener noreferrer' })}>${siteText(html`Open “<bdi>${block.displayName}</bdi>” in a new tab`)}</a></p>`;
+<p><a${attributes({ href: src, target: '_blank', rel: 'noopener noreferrer' })}>${siteText(rich(messages.open, { name: html`<bdi>${block.displayName}</bdi>` }))}</a></p>`;
   },
 };

@@ -1,7 +1,36 @@
 import type { ExternalToolExercise, PersonalField } from '@lectern/olx';
+import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, siteText } from '../../../pages/markup.ts';
 import type { ExerciseView } from '../exercise-type.ts';
+
+const messages = defineMessages({
+  open: {
+    defaultMessage: 'Open “{name}”',
+    description: 'Button: opens a tool of another site',
+  },
+  newTab: {
+    defaultMessage: 'in a new tab',
+    description: 'After the name of a link, for screen readers',
+  },
+  agree: {
+    defaultMessage: 'Agree and open',
+    description: 'Button: opens a tool of another site, which gets personal data',
+  },
+  agreeTab: {
+    defaultMessage: 'Agree and open in a new tab',
+    description: 'Link: opens a tool of another site, which gets personal data',
+  },
+  openTab: {
+    defaultMessage: 'Open “{name}” in a new tab',
+    description: 'Link to a document or tool',
+  },
+  asks: {
+    defaultMessage:
+      '{host} asks for your {fields, select, username {username} name {full name} email {email address} username_name {username and full name} username_email {username and email address} name_email {full name and email address} other {username, full name and email address}}. We send this only if you agree, and ask again each time.',
+    description: 'Above the button “Agree and open”; “host” is like example.org',
+  },
+});
 
 /**
  * The tool's page is on its own origin, so `allow-same-origin` gives it its own storage and nothing of this site. It can't
@@ -10,12 +39,6 @@ import type { ExerciseView } from '../exercise-type.ts';
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
 const FEATURES = 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *';
-
-const WORDS: Readonly<Record<PersonalField, string>> = {
-  username: 'username',
-  name: 'full name',
-  email: 'email address',
-};
 
 /**
  * The ways into a tool. What appears inside the unit has a second way in, since browsers keep a tool's cookies from it in a
@@ -30,11 +53,12 @@ export function renderLaunch(
   const isAsked = asksFor.length > 0;
   const href = launchUrlOf(block.usageKey) + (isAsked ? '&agreed=1' : '');
   const name = html`<bdi>${block.displayName}</bdi>`;
-  const label = buttonText === null ? siteText(html`Open “${name}”`) : html`<bdi>${buttonText}</bdi>`;
-  const newTab = html`<span class="visually-hidden">${siteText(' in a new tab')}</span>`;
+  const label =
+    buttonText === null ? siteText(rich(messages.open, { name })) : html`<bdi>${buttonText}</bdi>`;
+  const newTab = html`<span class="visually-hidden">${siteText(html` ${t(messages.newTab)}`)}</span>`;
   const tabLink = (words: Html, style: string | null) =>
     html`<a${attributes({ class: style, href: `${href}&in=tab`, target: '_blank', rel: 'noopener noreferrer' })}>${words}</a>`;
-  const agree = siteText(isAsked ? 'Agree and open' : '');
+  const agree = siteText(isAsked ? t(messages.agree) : '');
   const frame = (isHidden: boolean) =>
     html`<iframe${attributes({ class: 'tool-frame', 'data-src': href, style: `block-size: ${height}px`, title: block.displayName, loading: 'lazy', sandbox: SANDBOX, allow: FEATURES, hidden: isHidden })}></iframe>`;
   if (opens === 'tab') {
@@ -42,9 +66,7 @@ export function renderLaunch(
     return html`${isAsked && renderQuestion(host, asksFor)}
 <div class="problem-actions">${tabLink(words, 'button button--primary')}</div>`;
   }
-  const otherWay = isAsked
-    ? siteText('Agree and open in a new tab')
-    : siteText(html`Open “${name}” in a new tab`);
+  const otherWay = isAsked ? siteText(t(messages.agreeTab)) : siteText(rich(messages.openTab, { name }));
   if (opens === 'frame')
     return html`<div class="tool" data-opens="frame">${frame(false)}</div>
 <p>${tabLink(otherWay, null)}</p>`;
@@ -57,8 +79,7 @@ ${frame(true)}
 }
 
 function renderQuestion(host: string, asksFor: readonly PersonalField[]): Html {
-  const words = asksFor.map((field) => WORDS[field]);
-  const last = words.at(-1) ?? '';
-  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
-  return html`<p>${siteText(html`<bdi>${host}</bdi> asks for your ${list}. We send this only if you agree, and ask again each time.`)}</p>`;
+  const has = (field: PersonalField) => asksFor.includes(field);
+  const fields = (['username', 'name', 'email'] as const).filter(has).join('_');
+  return html`<p>${siteText(rich(messages.asks, { host: html`<bdi>${host}</bdi>`, fields }))}</p>`;
 }

@@ -1,27 +1,40 @@
 import type { GradedOfflineExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
+
+const messages = defineMessages({
+  notGraded: {
+    defaultMessage: 'Not graded yet.',
+    description: 'State of a learner’s work',
+  },
+  offline: {
+    defaultMessage: 'You don’t submit this work here. Your course team enters your score.',
+    description: 'In place of an exercise that is done outside the site',
+  },
+});
 
 /** Work done outside the site: staff enter the score (grade-work.ts), and learners see it. */
 export const gradedOffline: ExerciseType<GradedOfflineExercise, null> = {
   actions: {},
   isGradedByStaff: true,
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: 'This activity has no such action.' }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.noAction) }),
   stageOf: () => null,
 
   render({ exercise, earned, showsCorrectness }) {
     const { instructions } = exercise;
     const status =
       earned === null
-        ? 'Not graded yet.'
+        ? t(messages.notGraded)
         : showsCorrectness
-          ? 'Graded.'
-          : 'Graded. Your course doesn’t show the result here.';
+          ? t(exerciseWords.graded)
+          : t(exerciseWords.gradedHidden);
     return html`${
       instructions === null
-        ? html`<p>${siteText('You don’t submit this work here. Your course team enters your score.')}</p>`
+        ? html`<p>${siteText(t(messages.offline))}</p>`
         : html`<div class="author" dir="auto">${authorMarkup(instructions.html)}</div>`
     }
 <p class="upload-status">${siteText(status)}</p>`;

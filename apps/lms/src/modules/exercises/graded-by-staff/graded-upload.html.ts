@@ -1,12 +1,79 @@
 import type { GradedUploadExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { formatDay } from '../../../pages/format-day.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
-import { sizePhrase } from '../../uploads/check-file.ts';
+import { attributes, authorMarkup, siteLanguage, siteText } from '../../../pages/markup.ts';
+import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
+import { uploadWords } from '../../uploads/upload-words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { isOpenStage, showsSolution, type UploadState, type WorkFile } from './upload-state.ts';
+
+const messages = defineMessages({
+  returnedFile: {
+    defaultMessage: 'Returned file:',
+    description: 'Before the name of a file that the course team asked to replace',
+  },
+  yourFile: {
+    defaultMessage: 'Your file:',
+    description: 'Before the name of the file that was submitted',
+  },
+  draftFile: {
+    defaultMessage: 'File to submit:',
+    description: 'Before the name of a file that isn’t submitted yet',
+  },
+  annotated: {
+    defaultMessage: 'Your work with notes:',
+    description: 'Before the name of a file of the course team',
+  },
+  remove: {
+    defaultMessage: 'Remove file',
+    description: 'Button',
+  },
+  solution: {
+    defaultMessage: 'Solution',
+    description: 'Heading of the author’s solution',
+  },
+  upload: {
+    defaultMessage: 'Upload your work as one file.',
+    description: 'State of a learner’s work',
+  },
+  nothing: {
+    defaultMessage: 'You haven’t submitted any work.',
+    description: 'State of a learner’s work',
+  },
+  notSubmitted: {
+    defaultMessage: 'Your file is uploaded but not submitted.',
+    description: 'State of a learner’s work',
+  },
+  neverSubmitted: {
+    defaultMessage: 'Your file was uploaded, but you didn’t submit it.',
+    description: 'State of a learner’s work after the due date',
+  },
+  submitted: {
+    defaultMessage: 'Submitted, awaiting grading.',
+    description: 'State of a learner’s work',
+  },
+  submittedOn: {
+    defaultMessage: 'Submitted on {day}, awaiting grading.',
+    description: 'State of a learner’s work',
+  },
+  returned: {
+    defaultMessage:
+      'Your course team asked for another file. Your earlier grade counts until that one is graded.',
+    description: 'State of a learner’s work',
+  },
+  comment: {
+    defaultMessage: 'Comment from your course team',
+    description: 'Heading',
+  },
+  hint: {
+    defaultMessage: 'Or drop it here. Up to {size}: {types}.',
+    description: 'Below a field for a file; “size” is like 10 MB, “types” are the accepted ones',
+  },
+});
 
 type View = ExerciseView<GradedUploadExercise, UploadState>;
 
@@ -17,20 +84,20 @@ export function renderUpload(view: View): Html {
   const isOpen = maySubmit && isOpenStage(state.stage);
   return html`<div class="upload">
 <p class="upload-status" tabindex="-1" data-focus>${siteText(statusWords(view))}</p>
-${submitted !== null && fileLine(state.stage === 'returned' ? 'Returned file' : 'Your file', submitted, fileUrlOf)}
-${draft !== null && fileLine('File to submit', draft, fileUrlOf)}
+${submitted !== null && fileLine(t(state.stage === 'returned' ? messages.returnedFile : messages.yourFile), submitted, fileUrlOf)}
+${draft !== null && fileLine(t(messages.draftFile), draft, fileUrlOf)}
 ${grade(view)}
 ${isOpen && fileField(view)}
 </div>
 ${
   isOpen &&
   draft !== null &&
-  html`<div class="problem-actions">${actionButton('submit-work', 'Submit')}${actionButton('remove-file', 'Remove file', { isPrimary: false })}</div>`
+  html`<div class="problem-actions">${actionButton('submit-work', t(exerciseWords.submit))}${actionButton('remove-file', t(messages.remove), { isPrimary: false })}</div>`
 }
 ${
   exercise.solution !== null &&
   showsSolution(view) &&
-  html`<section class="solution"><h3 class="poll-results-title">${siteText('Solution')}</h3><div class="author" dir="auto">${authorMarkup(exercise.solution.html)}</div></section>`
+  html`<section class="solution"><h3 class="poll-results-title">${siteText(t(messages.solution))}</h3><div class="author" dir="auto">${authorMarkup(exercise.solution.html)}</div></section>`
 }`;
 }
 
@@ -38,17 +105,16 @@ function statusWords({ state, maySubmit, showsCorrectness }: View): string {
   const { stage, draft, submittedAt } = state;
   switch (stage) {
     case 'draft':
-      if (draft === null)
-        return maySubmit ? 'Upload your work as one file.' : 'You haven’t submitted any work.';
-      return maySubmit
-        ? 'Your file is uploaded but not submitted.'
-        : 'Your file was uploaded, but you didn’t submit it.';
+      if (draft === null) return t(maySubmit ? messages.upload : messages.nothing);
+      return t(maySubmit ? messages.notSubmitted : messages.neverSubmitted);
     case 'submitted':
-      return `Submitted${submittedAt === null ? '' : ` on ${formatDay(submittedAt, null)}`}, awaiting grading.`;
+      return submittedAt === null
+        ? t(messages.submitted)
+        : t(messages.submittedOn, { day: formatDay(submittedAt, null) });
     case 'graded':
-      return showsCorrectness ? 'Graded.' : 'Graded. Your course doesn’t show the result here.';
+      return t(showsCorrectness ? exerciseWords.graded : exerciseWords.gradedHidden);
     case 'returned':
-      return 'Your course team asked for another file. Your earlier grade counts until that one is graded.';
+      return t(messages.returned);
   }
 }
 
@@ -56,23 +122,23 @@ function grade({ state, showsCorrectness, fileUrlOf }: View): Html | null {
   if (state.grade === null || !showsCorrectness) return null;
   const { comment, annotated } = state.grade;
   if (comment === '' && annotated === null) return null;
-  return html`${comment !== '' && html`<section class="upload-comment"><h3 class="poll-results-title">${siteText('Comment from your course team')}</h3><p dir="auto">${comment}</p></section>`}
-${annotated !== null && fileLine('Your work with notes', annotated, fileUrlOf)}`;
+  return html`${comment !== '' && html`<section class="upload-comment"><h3 class="poll-results-title">${siteText(t(messages.comment))}</h3><p dir="auto">${comment}</p></section>`}
+${annotated !== null && fileLine(t(messages.annotated), annotated, fileUrlOf)}`;
 }
 
 function fileLine(label: string, file: WorkFile, fileUrlOf: FileUrlOf): Html {
-  return html`<p class="upload-file">${siteText(html`${label}: `)}<a${attributes({ href: fileUrlOf(file), download: file.name, target: '_self' })}><bdi>${file.name}</bdi></a> ${siteText(`(${sizePhrase(file.size)})`)}</p>`;
+  return html`<p class="upload-file">${siteText(label)} <a${attributes({ href: fileUrlOf(file), download: file.name, target: '_self' })}><bdi>${file.name}</bdi></a> ${siteText(`(${sizePhrase(file.size)})`)}</p>`;
 }
 
 /** Hidden until the frame's script runs: it sends the file, since the form itself isn't sent by the browser. */
 function fileField({ elementId, state, maxFileBytes }: View): Html {
   const id = `${elementId}-file`;
-  const label = state.draft === null ? 'Choose a file' : 'Choose another file';
-  return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, hidden: true })}>
+  const label = t(state.draft === null ? uploadWords.choose : uploadWords.chooseOther);
+  return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, 'data-too-large': fileTooLarge(maxFileBytes).message, hidden: true })}>
 <label for="${id}">${siteText(label)}</label>
 <input type="file" id="${id}" aria-describedby="${id}-hint">
-<p class="description" id="${id}-hint">${siteText(`Or drop it here. Up to ${sizePhrase(maxFileBytes)}: a document, text, image, audio file, video or archive.`)}</p>
-<div class="upload-progress" data-progress hidden><label>${siteText('Uploading')} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel>${siteText('Cancel')}</button></div>
-<button type="button" class="button upload-retry" data-retry hidden>${siteText('Upload again')}</button>
+<p class="description" id="${id}-hint">${siteText(t(messages.hint, { size: sizePhrase(maxFileBytes), types: t(uploadWords.anyType) }))}</p>
+<div class="upload-progress" data-progress hidden><label>${siteText(t(uploadWords.uploading))} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel${siteLanguage()}>${t(uploadWords.cancel)}</button></div>
+<button type="button" class="button upload-retry" data-retry hidden${siteLanguage()}>${t(uploadWords.retry)}</button>
 </div>`;
 }

@@ -1,7 +1,16 @@
 import type { ImageExplorerExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
+
+const messages = defineMessages({
+  watch: {
+    defaultMessage: 'Watch the video on YouTube',
+    description: 'Link',
+  },
+});
 
 /**
  * An image with numbered places, each with a text. Until its script runs, all texts are shown below the image, and the buttons
@@ -11,7 +20,7 @@ export const imageExplorer: ExerciseType<ImageExplorerExercise, null> = {
   actions: {},
   script: 'exercise-explorer.js',
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: 'There is nothing to submit here.' }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
 
   render({ exercise, elementId, block }) {
     const { image, introduction, places } = exercise;
@@ -27,7 +36,7 @@ ${places.map(({ title, x, y }, index) => html`<button${attributes({ type: 'butto
         index,
       ) => html`<li${attributes({ id: idOf(index), tabindex: -1 })}>${title !== '' && html`<h3 dir="auto">${title}</h3>`}
 <div class="author" dir="auto">${authorMarkup(text.html)}</div>
-${youtubeId !== null && html`<p><a${attributes({ href: `https://www.youtube.com/watch?v=${youtubeId}`, target: '_blank', rel: 'noopener noreferrer' })}>${siteText('Watch the video on YouTube')}</a></p>`}</li>`,
+${youtubeId !== null && html`<p><a${attributes({ href: `https://www.youtube.com/watch?v=${youtubeId}`, target: '_blank', rel: 'noopener noreferrer' })}>${siteText(t(messages.watch))}</a></p>`}</li>`,
     )}</ol>
 </div>`;
   },

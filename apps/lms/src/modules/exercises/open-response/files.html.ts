@@ -1,12 +1,46 @@
 import type { OpenResponseExercise } from '@lectern/olx';
+import { formatList } from '../../../i18n/format.ts';
+import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, siteText } from '../../../pages/markup.ts';
-import { sizePhrase } from '../../uploads/check-file.ts';
+import { attributes, siteLanguage, siteText } from '../../../pages/markup.ts';
+import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
+import { uploadWords } from '../../uploads/upload-words.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import type { ResponseFile } from './response-files.ts';
 import type { ResponseState } from './response-state.ts';
 import { attachRefusal, MAX_DESCRIPTION } from './write-response.ts';
+
+const messages = defineMessages({
+  files: {
+    defaultMessage: 'Files',
+    description: 'Heading of the files of a response',
+  },
+  optionalFiles: {
+    defaultMessage: 'Files (optional)',
+    description: 'Heading of the files of a response',
+  },
+  about: {
+    defaultMessage: 'Description of {file} (optional)',
+    description: 'Label of a field',
+  },
+  remove: {
+    defaultMessage: 'Remove {file}',
+    description: 'Button: removes a file from a response',
+  },
+  hint: {
+    defaultMessage: 'Or drop it here. Up to {size}: {types}.',
+    description: 'Below a field for a file; “size” is like 10 MB, “types” are the accepted ones',
+  },
+  count: {
+    defaultMessage: '{count} of {maximum} files attached.',
+    description: 'Below a field for a file',
+  },
+  privacy: {
+    defaultMessage: 'Other learners see your files with their names, so leave out yours to stay anonymous.',
+    description: 'Below a field for a file of a response that others assess',
+  },
+});
 
 type View = ExerciseView<OpenResponseExercise, ResponseState>;
 
@@ -23,16 +57,16 @@ export function fileList(files: readonly ResponseFile[], fileUrlOf: FileUrlOf): 
 export function fileFields(view: View): Html | null {
   const { exercise, state, elementId, fileUrlOf } = view;
   if (exercise.files === undefined && state.files.length === 0) return null;
-  const title = exercise.files?.isRequired === true ? 'Files' : 'Files (optional)';
+  const title = t(exercise.files?.isRequired === true ? messages.files : messages.optionalFiles);
   return html`<section class="response-step"><h3 class="poll-results-title">${siteText(title)}</h3>
 ${
   state.files.length > 0 &&
   html`<ul class="response-files">${state.files.map((file) => {
     const id = `${elementId}-about-${file.id}`;
     return html`<li>${fileLink(file, fileUrlOf)}
-<div class="response-file-about"><div class="written"><label for="${id}">${siteText(html`Description of <bdi>${file.name}</bdi> (optional)`)}</label>
+<div class="response-file-about"><div class="written"><label for="${id}">${siteText(rich(messages.about, { file: html`<bdi>${file.name}</bdi>` }))}</label>
 <input${attributes({ type: 'text', id, name: `about-${file.id}`, value: file.description, maxlength: MAX_DESCRIPTION, dir: 'auto' })}></div>
-<div class="problem-actions"><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'remove-file', 'data-subject': file.id, disabled: true })}>${siteText(html`Remove <bdi>${file.name}</bdi>`)}</button></div></div></li>`;
+<div class="problem-actions"><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'remove-file', 'data-subject': file.id, disabled: true })}>${siteText(rich(messages.remove, { file: html`<bdi>${file.name}</bdi>` }))}</button></div></div></li>`;
   })}</ul>`
 }
 ${attachRefusal(view) === null && fileField(view)}</section>`;
@@ -44,21 +78,22 @@ function fileField({ exercise, state, elementId, maxFileBytes }: View): Html {
   const { extensions = [], maxFiles = 1 } = exercise.files ?? {};
   const types =
     extensions.length === 0
-      ? 'a document, text, image, audio file, video or archive'
-      : new Intl.ListFormat('en', { type: 'disjunction' }).format(
+      ? t(uploadWords.anyType)
+      : formatList(
           extensions.map((extension) => extension.toUpperCase()),
+          'disjunction',
         );
-  const count = maxFiles === 1 ? '' : ` ${state.files.length} of ${maxFiles} files attached.`;
-  const privacy =
-    exercise.peer === undefined
-      ? ''
-      : ' Other learners see your files with their names, so leave out yours to stay anonymous.';
-  return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, hidden: true })}>
-<label for="${id}">${siteText(state.files.length === 0 ? 'Choose a file' : 'Choose another file')}</label>
+  const hint = [
+    t(messages.hint, { size: sizePhrase(maxFileBytes), types }),
+    ...(maxFiles === 1 ? [] : [t(messages.count, { count: state.files.length, maximum: maxFiles })]),
+    ...(exercise.peer === undefined ? [] : [t(messages.privacy)]),
+  ];
+  return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, 'data-too-large': fileTooLarge(maxFileBytes).message, hidden: true })}>
+<label for="${id}">${siteText(t(state.files.length === 0 ? uploadWords.choose : uploadWords.chooseOther))}</label>
 <input${attributes({ type: 'file', id, 'aria-describedby': `${id}-hint`, accept: extensions.length === 0 ? null : extensions.map((extension) => `.${extension}`).join(',') })}>
-<p class="description" id="${id}-hint">${siteText(`Or drop it here. Up to ${sizePhrase(maxFileBytes)}: ${types}.${count}${privacy}`)}</p>
-<div class="upload-progress" data-progress hidden><label>${siteText('Uploading')} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel>${siteText('Cancel')}</button></div>
-<button type="button" class="button upload-retry" data-retry hidden>${siteText('Upload again')}</button>
+<p class="description" id="${id}-hint">${siteText(hint.join(' '))}</p>
+<div class="upload-progress" data-progress hidden><label>${siteText(t(uploadWords.uploading))} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel${siteLanguage()}>${t(uploadWords.cancel)}</button></div>
+<button type="button" class="button upload-retry" data-retry hidden${siteLanguage()}>${t(uploadWords.retry)}</button>
 </div>`;
 }
 

@@ -1,4 +1,5 @@
 import type { OpenResponseExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { formatMoment } from '../../../pages/format-day.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
@@ -8,10 +9,132 @@ import { fileFields, fileList } from './files.html.ts';
 import { peerForm, peerOffer, peerWords, receivedAssessments, waitingWords } from './peer.html.ts';
 import { hasAssessedEnough } from './peer.policy.ts';
 import { type ResponseStage, type ResponseState, responseDates, stepTime } from './response-state.ts';
+import { responseWords } from './response-words.ts';
 import { assessmentDetails, rubricForm, rubricOverview } from './rubric.html.ts';
 import type { Assessment } from './rubric.policy.ts';
 import { trainingForm, trainingWords } from './training.html.ts';
 import { currentExample } from './training.policy.ts';
+
+const messages = defineMessages({
+  submit: {
+    defaultMessage: 'Submit response',
+    description: 'Button',
+  },
+  save: {
+    defaultMessage: 'Save draft',
+    description: 'Button',
+  },
+  once: {
+    defaultMessage: 'You can submit once. After that, your response can’t be changed.',
+    description: 'Below the button “Submit response”',
+  },
+  assessSelf: {
+    defaultMessage: 'Assess your response',
+    description: 'Step of an assignment',
+  },
+  response: {
+    defaultMessage: '{number, plural, =0 {Your response} other {Your response to prompt {number}}}',
+    description: 'Label of a response to an assignment; “number” is 0 if there is only one',
+  },
+  optionalResponse: {
+    defaultMessage:
+      '{number, plural, =0 {Your response (optional)} other {Your response to prompt {number} (optional)}}',
+    description: 'Label of a response to an assignment; “number” is 0 if there is only one',
+  },
+  assessPeers: {
+    defaultMessage:
+      '{count, plural, one {Assess another learner’s response} other {Assess # other learners’ responses}}',
+    description: 'Step of an assignment',
+  },
+  write: {
+    defaultMessage: 'Write your response',
+    description: 'Step of an assignment',
+  },
+  learn: {
+    defaultMessage: 'Learn to assess responses',
+    description: 'Step of an assignment',
+  },
+  byPeers: {
+    defaultMessage: 'Other learners assess your response',
+    description: 'Step of an assignment',
+  },
+  byTeam: {
+    defaultMessage: 'Your course team assesses your response',
+    description: 'Step of an assignment',
+  },
+  step: {
+    defaultMessage: '{step}: {state}',
+    description: 'A step of an assignment with its state, such as “done” or “due January 12”',
+  },
+  done: {
+    defaultMessage: 'done',
+    description: 'State of a step of an assignment',
+  },
+  opens: {
+    defaultMessage: 'opens {moment}',
+    description: 'State of a step of an assignment',
+  },
+  closed: {
+    defaultMessage: 'closed',
+    description: 'State of a step of an assignment',
+  },
+  closedAt: {
+    defaultMessage: 'closed {moment}',
+    description: 'State of a step of an assignment',
+  },
+  due: {
+    defaultMessage: 'due {moment}',
+    description: 'State of a step of an assignment',
+  },
+  early: {
+    defaultMessage: 'This assignment isn’t open yet.',
+    description: 'State of an assignment',
+  },
+  missed: {
+    defaultMessage: 'This assignment is closed. You didn’t submit a response.',
+    description: 'State of an assignment',
+  },
+  draft: {
+    defaultMessage: 'Not submitted yet.',
+    description: 'State of an assignment',
+  },
+  selfEarly: {
+    defaultMessage: 'Submitted. You can assess your response once that step opens.',
+    description: 'State of an assignment',
+  },
+  selfClosed: {
+    defaultMessage: 'Submitted. You can no longer assess your response, because the due date has passed.',
+    description: 'State of an assignment',
+  },
+  self: {
+    defaultMessage: 'Submitted. Now assess your response.',
+    description: 'State of an assignment',
+  },
+  staff: {
+    defaultMessage: 'Submitted. Your course team hasn’t assessed it yet.',
+    description: 'State of an assignment',
+  },
+  graded: {
+    defaultMessage: 'Assessed.',
+    description: 'State of an assignment',
+  },
+  gradedHidden: {
+    defaultMessage: 'Assessed. Your course doesn’t show the result here.',
+    description: 'State of an assignment',
+  },
+  canceled: {
+    defaultMessage: 'Your course team canceled this response. It counts as 0 points.',
+    description: 'State of an assignment',
+  },
+  teamAssessment: {
+    defaultMessage: 'Your course team’s assessment',
+    description: 'Heading',
+  },
+  ownAssessment: {
+    defaultMessage: 'Your own assessment',
+    description: 'Heading',
+  },
+});
 
 type View = ExerciseView<OpenResponseExercise, ResponseState>;
 type Dates = { opensAt: number | null; dueAt: number | null };
@@ -38,13 +161,13 @@ ${aboutOthers !== null && ownTexts(view)}
 ${
   stage === 'draft' &&
   mayWrite(view) &&
-  html`<div class="problem-actions">${actionButton('submit-response', 'Submit response')}${actionButton('save-draft', 'Save draft', { isPrimary: false })}</div>
-<p class="description">${siteText('You can submit once. After that, your response can’t be changed.')}</p>`
+  html`<div class="problem-actions">${actionButton('submit-response', t(messages.submit))}${actionButton('save-draft', t(messages.save), { isPrimary: false })}</div>
+<p class="description">${siteText(t(messages.once))}</p>`
 }
 ${
   assessesSelf &&
-  html`<section class="response-step"><h3 class="poll-results-title">${siteText('Assess your response')}</h3>${rubricForm(exercise.rubric, { elementId })}
-<div class="problem-actions">${actionButton('assess-self', 'Submit assessment')}</div></section>`
+  html`<section class="response-step"><h3 class="poll-results-title">${siteText(t(messages.assessSelf))}</h3>${rubricForm(exercise.rubric, { elementId })}
+<div class="problem-actions">${actionButton('assess-self', t(responseWords.submitAssessment))}</div></section>`
 }
 ${results(view)}
 ${aboutOthers === null && stage !== 'peers' && peerOffer(view)}`;
@@ -61,25 +184,25 @@ function promptAndText(
   const { elementId, state, exercise } = view;
   const text = state.texts[index] ?? '';
   const id = `${elementId}-text-${index}`;
-  const label = exercise.prompts.length === 1 ? 'Your response' : `Your response to prompt ${index + 1}`;
+  const isOnly = exercise.prompts.length === 1;
   const author = prompt !== '' && html`<div class="author" dir="auto">${authorMarkup(prompt)}</div>`;
   if (exercise.text === 'none' && text === '') return html`${author}`;
   const isOptional = exercise.text === 'optional' && stage === 'draft';
   const field =
     stage === 'draft'
-      ? html`<div class="written"><label for="${id}">${siteText(isOptional ? `${label} (optional)` : label)}</label>
+      ? html`<div class="written"><label for="${id}">${siteText(t(isOptional ? messages.optionalResponse : messages.response, { number: isOnly ? 0 : index + 1 }))}</label>
 <textarea${attributes({ id, name: `text-${index}`, rows: 10, maxlength: MAX_RESPONSE, dir: 'auto', readonly: !mayWrite(view) })}>
 ${text}</textarea></div>`
-      : html`<section class="response-text"><h3 class="poll-results-title">${siteText(label)}</h3><p class="rubric-text" dir="auto">${text === '' ? siteText('No text') : text}</p></section>`;
+      : html`<section class="response-text"><h3 class="poll-results-title">${siteText(t(messages.response, { number: isOnly ? 0 : index + 1 }))}</h3><p class="rubric-text" dir="auto">${text === '' ? siteText(t(responseWords.noText)) : text}</p></section>`;
   return html`${author}${field}`;
 }
 
 /** The learner's own response, collapsed while they assess others. */
 function ownTexts({ exercise, state, fileUrlOf }: View): Html {
-  return html`<details class="own-response"><summary>${siteText('Your response')}</summary>${state.texts.map(
+  return html`<details class="own-response"><summary>${siteText(t(messages.response, { number: 0 }))}</summary>${state.texts.map(
     (text) =>
       (exercise.text !== 'none' || text !== '') &&
-      html`<p class="rubric-text" dir="auto">${text === '' ? siteText('No text') : text}</p>`,
+      html`<p class="rubric-text" dir="auto">${text === '' ? siteText(t(responseWords.noText)) : text}</p>`,
   )}${fileList(state.files, fileUrlOf)}</details>`;
 }
 
@@ -93,7 +216,7 @@ function stepList(view: View, stage: ResponseStage): Html {
       ? []
       : [
           {
-            name: 'Assess your response',
+            name: t(messages.assessSelf),
             dates: self,
             isDone: state.self !== null,
             isCurrent: stage === 'self',
@@ -104,10 +227,7 @@ function stepList(view: View, stage: ResponseStage): Html {
       ? []
       : [
           {
-            name:
-              peer.mustGrade === 1
-                ? 'Assess another learner’s response'
-                : `Assess ${peer.mustGrade} other learners’ responses`,
+            name: t(messages.assessPeers, { count: peer.mustGrade }),
             dates: peer,
             isDone: isSubmitted && hasAssessedEnough(exercise, state.peers),
             isCurrent: stage === 'peers',
@@ -115,7 +235,7 @@ function stepList(view: View, stage: ResponseStage): Html {
         ];
   const steps = [
     {
-      name: 'Write your response',
+      name: t(messages.write),
       dates: responseDates(view),
       isDone: isSubmitted,
       isCurrent: stage === 'draft',
@@ -124,7 +244,7 @@ function stepList(view: View, stage: ResponseStage): Html {
       ? []
       : [
           {
-            name: 'Learn to assess responses',
+            name: t(messages.learn),
             dates: training,
             isDone: isSubmitted && currentExample(exercise, state.training) === null,
             isCurrent: stage === 'training',
@@ -135,7 +255,7 @@ function stepList(view: View, stage: ResponseStage): Html {
       ? []
       : [
           {
-            name: 'Other learners assess your response',
+            name: t(messages.byPeers),
             dates: null,
             isDone: state.peers.counted !== null,
             isCurrent: stage === 'waiting',
@@ -144,7 +264,7 @@ function stepList(view: View, stage: ResponseStage): Html {
     ...(waitsForStaff
       ? [
           {
-            name: 'Your course team assesses your response',
+            name: t(messages.byTeam),
             dates: null,
             isDone: state.staff !== null,
             isCurrent: stage === 'staff',
@@ -154,19 +274,25 @@ function stepList(view: View, stage: ResponseStage): Html {
   ];
   return html`<ol class="response-steps">${steps.map(
     ({ name, dates, isDone, isCurrent }) =>
-      html`<li${attributes({ 'aria-current': isCurrent ? 'step' : null })}>${siteText(
-        [name, isDone ? 'done' : dates && datesPhrase(view, dates)].filter(Boolean).join(': '),
-      )}</li>`,
+      html`<li${attributes({ 'aria-current': isCurrent ? 'step' : null })}>${siteText(stepWords(name, isDone ? t(messages.done) : dates && datesPhrase(view, dates)))}</li>`,
   )}</ol>`;
+}
+
+function stepWords(step: string, state: string | null): string {
+  return state === null ? step : t(messages.step, { step, state });
 }
 
 function datesPhrase(view: View, dates: Dates): string | null {
   const { opensAt, dueAt } = dates;
   const { timeZone } = view;
   const time = stepTime(dates, view);
-  if (time === 'early' && opensAt !== null) return `opens ${formatMoment(opensAt, timeZone)}`;
-  if (time === 'closed') return dueAt === null ? 'closed' : `closed ${formatMoment(dueAt, timeZone)}`;
-  return dueAt === null ? null : `due ${formatMoment(dueAt, timeZone)}`;
+  if (time === 'early' && opensAt !== null)
+    return t(messages.opens, { moment: formatMoment(opensAt, timeZone) });
+  if (time === 'closed')
+    return dueAt === null
+      ? t(messages.closed)
+      : t(messages.closedAt, { moment: formatMoment(dueAt, timeZone) });
+  return dueAt === null ? null : t(messages.due, { moment: formatMoment(dueAt, timeZone) });
 }
 
 function statusWords(view: View, stage: ResponseStage): string {
@@ -174,10 +300,8 @@ function statusWords(view: View, stage: ResponseStage): string {
   switch (stage) {
     case 'draft': {
       const time = stepTime(responseDates(view), view);
-      if (time === 'early') return 'This assignment isn’t open yet.';
-      return time === 'closed'
-        ? 'This assignment is closed. You didn’t submit a response.'
-        : 'Not submitted yet.';
+      if (time === 'early') return t(messages.early);
+      return t(time === 'closed' ? messages.missed : messages.draft);
     }
     case 'training':
       return trainingWords(view);
@@ -187,17 +311,15 @@ function statusWords(view: View, stage: ResponseStage): string {
       return waitingWords(view);
     case 'self': {
       const time = exercise.self === null ? 'open' : stepTime(exercise.self, view);
-      if (time === 'early') return 'Submitted. You can assess your response once that step opens.';
-      return time === 'closed'
-        ? 'Submitted. You can no longer assess your response, because the due date has passed.'
-        : 'Submitted. Now assess your response.';
+      if (time === 'early') return t(messages.selfEarly);
+      return t(time === 'closed' ? messages.selfClosed : messages.self);
     }
     case 'staff':
-      return 'Submitted. Your course team hasn’t assessed it yet.';
+      return t(messages.staff);
     case 'graded':
-      return showsCorrectness ? 'Assessed.' : 'Assessed. Your course doesn’t show the result here.';
+      return t(showsCorrectness ? messages.graded : messages.gradedHidden);
     case 'canceled':
-      return 'Your course team canceled this response. It counts as 0 points.';
+      return t(messages.canceled);
   }
 }
 
@@ -208,7 +330,7 @@ function results(view: View): Html {
   const section = (title: string, assessment: Assessment | null) =>
     assessment &&
     html`<section class="response-assessment"><h3 class="poll-results-title">${siteText(title)}</h3>${assessmentDetails(exercise.rubric, assessment)}</section>`;
-  return html`${showsCorrectness && section('Your course team’s assessment', state.staff)}
+  return html`${showsCorrectness && section(t(messages.teamAssessment), state.staff)}
 ${showsOthers && receivedAssessments(view)}
-${section('Your own assessment', state.self)}`;
+${section(t(messages.ownAssessment), state.self)}`;
 }

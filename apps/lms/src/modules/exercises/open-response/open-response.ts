@@ -1,6 +1,8 @@
 import type { OpenResponseExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { FILE_KINDS } from '../../uploads/file-type.policy.ts';
 import type { ExerciseSituation, ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { renderOpenResponse } from './open-response.html.ts';
 import { askForResponse, assessPeer } from './peer-step.ts';
 import {
@@ -11,9 +13,21 @@ import {
   stepTime,
   withStage,
 } from './response-state.ts';
+import { responseWords } from './response-words.ts';
 import { readAssessment } from './rubric.policy.ts';
 import { assessExample } from './training-step.ts';
 import { attachFile, attachRefusal, writeResponse } from './write-response.ts';
+
+const messages = defineMessages({
+  none: {
+    defaultMessage: 'You have no response to assess right now.',
+    description: 'Error after a rubric was submitted',
+  },
+  closed: {
+    defaultMessage: 'The due date has passed, so you can no longer assess your response.',
+    description: 'Error after a rubric was submitted',
+  },
+});
 
 type Situation = ExerciseSituation<OpenResponseExercise, ResponseState>;
 
@@ -63,13 +77,13 @@ function assessSelf(
 ): ReturnType<(typeof openResponse)['act']> {
   const { exercise, state, now } = situation;
   if (exercise.self === null || state.stage !== 'self')
-    return { refused: 'conflict', detail: 'You have no response to assess right now.' };
+    return { refused: 'conflict', detail: t(messages.none) };
   const time = stepTime(exercise.self, situation);
-  if (time === 'early') return { refused: 'too_soon', detail: 'This step isn’t open yet.' };
+  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseWords.early) };
   if (time === 'closed')
     return {
       refused: 'past_due',
-      detail: 'The due date has passed, so you can no longer assess your response.',
+      detail: t(messages.closed),
     };
   const self = readAssessment(exercise.rubric, text, now);
   if ('fault' in self) return { refused: 'invalid_answer', detail: self.fault };
@@ -79,6 +93,6 @@ function assessSelf(
     state: after,
     ...(isLearnerDone(after) && { isComplete: true }),
     ...(earned !== null && { earned }),
-    announcement: 'Your assessment was submitted.',
+    announcement: t(responseWords.assessed),
   };
 }

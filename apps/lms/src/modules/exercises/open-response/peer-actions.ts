@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lockPeerClaims, lockUsers } from '../../../db/locks.ts';
 import { forbidden } from '../../../http/errors.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { getLearnerId, type UnitVisit } from '../../../kernel/unit-visit/unit-visit.ts';
 import { type AcceptedAction, actInTransaction } from '../exercise-actions.ts';
 import type { ExerciseAction } from '../exercise-type.ts';
@@ -12,6 +13,18 @@ import { queueScoreByPeers } from './peer-jobs.ts';
 import { saveReceived } from './peer-received.ts';
 import { readResponseState } from './response-state.ts';
 import { readAssessment } from './rubric.policy.ts';
+
+const messages = defineMessages({
+  staff: {
+    defaultMessage: 'Course staff don’t assess learners’ responses here. Use the staff tools instead.',
+    description: 'Error for the course team',
+  },
+  lost: {
+    defaultMessage:
+      'Your assessment wasn’t saved, because you no longer have this response. It was withdrawn, or you’ve assessed it in another window.',
+    description: 'After a rubric was submitted',
+  },
+});
 
 const PEER_ACTIONS: ReadonlySet<string> = new Set(['claim-response', 'assess-peer']);
 
@@ -31,8 +44,7 @@ export async function actAmongPeers(
 ): Promise<AcceptedAction> {
   const assessorId = getLearnerId(unitVisit);
   const { course, visitor } = unitVisit.access;
-  if (visitor.isStaff)
-    throw forbidden('Course staff don’t assess learners’ responses here. Use the staff tools instead.');
+  if (visitor.isStaff) throw forbidden(t(messages.staff));
   const key: AssessorKey = { courseKey: course.courseKey, usageKey, assessorId };
   const claimId = Number(action.text('claim'));
   return context.db.write(async (tx) => {
@@ -52,8 +64,7 @@ export async function actAmongPeers(
         !hasAssessedEnough(exercise, readResponseState(state, exercise).peers));
     if (wantsNext) await claimNext(tx, key, now);
     if (!isLost) return accepted;
-    const message =
-      'Your assessment wasn’t saved, because you no longer have this response. It was withdrawn, or you’ve assessed it in another window.';
+    const message = t(messages.lost);
     return { ...accepted, result: { ...accepted.result, message } };
   });
 }

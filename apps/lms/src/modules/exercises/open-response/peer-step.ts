@@ -1,5 +1,7 @@
 import type { OpenResponseExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { countReceived } from './peer.policy.ts';
 import {
   isLearnerDone,
@@ -9,7 +11,23 @@ import {
   stepTime,
   withStage,
 } from './response-state.ts';
+import { responseWords } from './response-words.ts';
 import { readAssessment } from './rubric.policy.ts';
+
+const messages = defineMessages({
+  none: {
+    defaultMessage: 'You have no response of another learner to assess right now.',
+    description: 'Error after a rubric was submitted',
+  },
+  closed: {
+    defaultMessage: 'The due date has passed, so you can no longer assess other learners’ responses.',
+    description: 'Error after a rubric was submitted',
+  },
+  shown: {
+    defaultMessage: 'A response of another learner is shown.',
+    description: 'After the button “Start assessing”, for screen readers',
+  },
+});
 
 type Situation = ExerciseSituation<OpenResponseExercise, ResponseState>;
 type Result = ActionResult<ResponseState>;
@@ -21,14 +39,14 @@ const PEER_STAGES: readonly ResponseStage[] = ['peers', 'waiting', 'staff', 'gra
 function peerRefusal(situation: Situation): Extract<Result, { refused: unknown }> | null {
   const { exercise, state } = situation;
   if (exercise.peer === undefined || !isAtPeers(state))
-    return { refused: 'conflict', detail: 'You have no response of another learner to assess right now.' };
+    return { refused: 'conflict', detail: t(messages.none) };
   const time = stepTime(exercise.peer, situation);
-  if (time === 'early') return { refused: 'too_soon', detail: 'This step isn’t open yet.' };
+  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseWords.early) };
   return time === 'open'
     ? null
     : {
         refused: 'past_due',
-        detail: 'The due date has passed, so you can no longer assess other learners’ responses.',
+        detail: t(messages.closed),
       };
 }
 
@@ -44,7 +62,7 @@ export function askForResponse(situation: Situation): Result {
   return (
     peerRefusal(situation) ?? {
       state: situation.state,
-      announcement: 'A response of another learner is shown.',
+      announcement: t(messages.shown),
     }
   );
 }
@@ -63,7 +81,7 @@ export function assessPeer(situation: Situation, action: ExerciseAction): Result
     state: after,
     ...(isLearnerDone(after) && { isComplete: true }),
     ...(earned !== null && { earned }),
-    announcement: 'Your assessment was submitted.',
+    announcement: t(responseWords.assessed),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OpenResponseExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
@@ -7,7 +8,101 @@ import { assessedTexts } from './assessed-texts.html.ts';
 import { fileList } from './files.html.ts';
 import { hasAssessedEnough } from './peer.policy.ts';
 import { type ResponseState, stepTime } from './response-state.ts';
+import { responseWords } from './response-words.ts';
 import { assessmentDetails, rubricForm } from './rubric.html.ts';
+
+const messages = defineMessages({
+  another: {
+    defaultMessage: 'Another learner’s response',
+    description: 'Heading',
+  },
+  place: {
+    defaultMessage: 'Response {number} of {total}',
+    description: 'Heading above a response of another learner',
+  },
+  anonymous: {
+    defaultMessage: 'Another learner wrote this. Neither of you learns who the other is.',
+    description: 'Above a response of another learner',
+  },
+  response: {
+    defaultMessage: 'Response',
+    description: 'Heading above a response of another learner',
+  },
+  responseTo: {
+    defaultMessage: 'Response to prompt {number}',
+    description: 'Heading above a response of another learner',
+  },
+  start: {
+    defaultMessage: 'Start assessing',
+    description: 'Button: shows the first response of another learner',
+  },
+  next: {
+    defaultMessage: 'Assess next response',
+    description: 'Button: shows a response of another learner',
+  },
+  more: {
+    defaultMessage: 'You can assess more responses. That doesn’t change your score.',
+    description: 'Above the button “Assess another response”',
+  },
+  oneMore: {
+    defaultMessage: 'Assess another response',
+    description: 'Button: shows a response of another learner',
+  },
+  early: {
+    defaultMessage: 'Submitted. You can assess other learners’ responses once that step opens.',
+    description: 'State of an assignment',
+  },
+  closed: {
+    defaultMessage:
+      'Submitted. You can no longer assess other learners’ responses, because the due date has passed.',
+    description: 'State of an assignment',
+  },
+  staff: {
+    defaultMessage:
+      'Submitted. Course staff don’t assess learners’ responses here. Use the staff tools instead.',
+    description: 'State of an assignment, to the course team',
+  },
+  none: {
+    defaultMessage:
+      'Submitted. There’s no response for you to assess yet ({count} of {total} done). Come back once other learners have submitted theirs.',
+    description: 'State of an assignment',
+  },
+  now: {
+    defaultMessage: 'Submitted. Now assess other learners’ responses: {count} of {total} done.',
+    description: 'State of an assignment',
+  },
+  tooFew: {
+    defaultMessage:
+      'Too few learners assessed your response before the due date. Your course team can still assess it.',
+    description: 'State of an assignment',
+  },
+  waitingForOne: {
+    defaultMessage:
+      'You’ve done your part. You get your score once another learner has assessed your response.',
+    description: 'State of an assignment',
+  },
+  waiting: {
+    defaultMessage:
+      'You’ve done your part. You get your score once {needed} learners have assessed your response. So far, {count, plural, one {# has} other {# have}}.',
+    description: 'State of an assignment; “needed” is at least 2',
+  },
+  median: {
+    defaultMessage: 'For each criterion, the median of what learners chose counts.',
+    description: 'Above the assessments of other learners',
+  },
+  assessment: {
+    defaultMessage: 'Another learner’s assessment',
+    description: 'Heading',
+  },
+  assessmentNumber: {
+    defaultMessage: 'Assessment {number} of {total} by other learners',
+    description: 'Heading',
+  },
+  notCounted: {
+    defaultMessage: 'Doesn’t count toward your score.',
+    description: 'Below the heading of an assessment',
+  },
+});
 
 type View = ExerciseView<OpenResponseExercise, ResponseState>;
 
@@ -18,15 +113,15 @@ export function peerForm(view: View): Html | null {
   if (exercise.peer === undefined || claim === null || !mayAct) return null;
   const { given } = state.peers;
   const title = hasAssessedEnough(exercise, state.peers)
-    ? 'Another learner’s response'
-    : `Response ${given + 1} of ${exercise.peer.mustGrade}`;
+    ? t(messages.another)
+    : t(messages.place, { number: given + 1, total: exercise.peer.mustGrade });
   return html`<section class="response-step"><h3 class="poll-results-title">${siteText(title)}</h3>
-<p class="description">${siteText('Another learner wrote this. Neither of you learns who the other is.')}</p>
-${assessedTexts(exercise.prompts, claim.texts, 'Response', { hasTexts: exercise.text !== 'none' })}
+<p class="description">${siteText(t(messages.anonymous))}</p>
+${assessedTexts(exercise.prompts, claim.texts, { one: messages.response, several: messages.responseTo }, { hasTexts: exercise.text !== 'none' })}
 ${fileList(claim.files, view.fileUrlOf)}
 ${rubricForm(exercise.rubric, { elementId })}
 <input${attributes({ type: 'hidden', name: 'claim', value: claim.id })}>
-<div class="problem-actions">${actionButton('assess-peer', 'Submit assessment')}</div></section>`;
+<div class="problem-actions">${actionButton('assess-peer', t(responseWords.submitAssessment))}</div></section>`;
 }
 
 /** The button for a response to assess, where there is one. */
@@ -34,11 +129,11 @@ export function peerOffer(view: View): Html | null {
   const { exercise, state, mayAct, peerWork } = view;
   if (!mayAct || peerWork === null || peerWork.claim !== null || !peerWork.hasNext) return null;
   if (!hasAssessedEnough(exercise, state.peers)) {
-    const label = state.peers.given === 0 ? 'Start assessing' : 'Assess next response';
+    const label = t(state.peers.given === 0 ? messages.start : messages.next);
     return html`<div class="problem-actions">${actionButton('claim-response', label)}</div>`;
   }
-  return html`<p class="description">${siteText('You can assess more responses. That doesn’t change your score.')}</p>
-<div class="problem-actions">${actionButton('claim-response', 'Assess another response', { isPrimary: false })}</div>`;
+  return html`<p class="description">${siteText(t(messages.more))}</p>
+<div class="problem-actions">${actionButton('claim-response', t(messages.oneMore), { isPrimary: false })}</div>`;
 }
 
 /** The status while the learner has to assess others. */
@@ -46,38 +141,33 @@ export function peerWords(view: View): string {
   const { exercise, state, peerWork, mayAct } = view;
   const { peer } = exercise;
   const time = peer === undefined ? 'open' : stepTime(peer, view);
-  if (time === 'early') return 'Submitted. You can assess other learners’ responses once that step opens.';
-  if (time === 'closed')
-    return 'Submitted. You can no longer assess other learners’ responses, because the due date has passed.';
-  if (peerWork === null && mayAct)
-    return 'Submitted. Course staff don’t assess learners’ responses here. Use the staff tools instead.';
-  const done = `${state.peers.given} of ${peer?.mustGrade ?? 0} done`;
+  if (time === 'early') return t(messages.early);
+  if (time === 'closed') return t(messages.closed);
+  if (peerWork === null && mayAct) return t(messages.staff);
+  const done = { count: state.peers.given, total: peer?.mustGrade ?? 0 };
   return peerWork !== null && peerWork.claim === null && !peerWork.hasNext
-    ? `Submitted. There’s no response for you to assess yet (${done}). Come back once other learners have submitted theirs.`
-    : `Submitted. Now assess other learners’ responses: ${done}.`;
+    ? t(messages.none, done)
+    : t(messages.now, done);
 }
 
 /** The status while a response waits for other learners. */
 export function waitingWords(view: View): string {
   const { exercise, state } = view;
   const { peer } = exercise;
-  if (peer !== undefined && stepTime(peer, view) === 'closed')
-    return 'Too few learners assessed your response before the due date. Your course team can still assess it.';
+  if (peer !== undefined && stepTime(peer, view) === 'closed') return t(messages.tooFew);
   const needed = peer?.mustBeGradedBy ?? 0;
   const { length } = state.peers.received;
-  return needed === 1
-    ? 'You’ve done your part. You get your score once another learner has assessed your response.'
-    : `You’ve done your part. You get your score once ${needed} learners have assessed your response. So far, ${length} ${length === 1 ? 'has' : 'have'}.`;
+  return needed === 1 ? t(messages.waitingForOne) : t(messages.waiting, { needed, count: length });
 }
 
 /** Other learners' assessments of the response. */
 export function receivedAssessments({ exercise, state }: View): Html {
   const { received, counted } = state.peers;
   const isCounted = (index: number) => state.staff === null && index < (counted ?? 0);
-  return html`${received.length > 1 && state.staff === null && html`<p class="description">${siteText('For each criterion, the median of what learners chose counts.')}</p>`}${received.map(
+  return html`${received.length > 1 && state.staff === null && html`<p class="description">${siteText(t(messages.median))}</p>`}${received.map(
     (assessment, index) =>
-      html`<section class="response-assessment"><h3 class="poll-results-title">${siteText(received.length === 1 ? 'Another learner’s assessment' : `Assessment ${index + 1} of ${received.length} by other learners`)}</h3>
-${!isCounted(index) && html`<p class="description">${siteText('Doesn’t count toward your score.')}</p>`}
+      html`<section class="response-assessment"><h3 class="poll-results-title">${siteText(received.length === 1 ? t(messages.assessment) : t(messages.assessmentNumber, { number: index + 1, total: received.length }))}</h3>
+${!isCounted(index) && html`<p class="description">${siteText(t(messages.notCounted))}</p>`}
 ${assessmentDetails(exercise.rubric, assessment)}</section>`,
   )}`;
 }

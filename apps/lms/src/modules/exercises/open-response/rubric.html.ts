@@ -1,8 +1,32 @@
 import type { Rubric, RubricCriterion } from '@lectern/olx';
+import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, siteText } from '../../../pages/markup.ts';
 import { pointsPhrase } from '../../problems/words.ts';
 import { type Assessment, MAX_COMMENT } from './rubric.policy.ts';
+
+const messages = defineMessages({
+  comment: {
+    defaultMessage: 'Comment on the whole response',
+    description: 'Label of a field',
+  },
+  commentOn: {
+    defaultMessage: 'Comment on “{criterion}”',
+    description: 'Label of a field; “criterion” is the author’s name of a criterion',
+  },
+  optional: {
+    defaultMessage: '(optional)',
+    description: 'After the label of a field',
+  },
+  overview: {
+    defaultMessage: 'How your response is assessed',
+    description: 'Shows the rubric before a response is written',
+  },
+  notAssessed: {
+    defaultMessage: 'Not assessed',
+    description: 'In place of the assessment by one criterion',
+  },
+});
 
 /** The message about a chosen option. */
 export interface CriterionNote {
@@ -35,9 +59,7 @@ ${
   !isPractice &&
   commentField(`${elementId}-comment`, 'comment', {
     label:
-      commentPrompt === null
-        ? siteText('Comment on the whole response')
-        : html`<span dir="auto">${commentPrompt}</span>`,
+      commentPrompt === null ? siteText(t(messages.comment)) : html`<span dir="auto">${commentPrompt}</span>`,
     isRequired: false,
     value: fieldValue('comment'),
   })
@@ -72,7 +94,7 @@ ${explanation !== '' && html`<p class="rubric-text" dir="auto" id="${id}-about">
 ${
   comment !== 'none' &&
   commentField(`${elementId}-comment-${index}`, `comment-${index}`, {
-    label: siteText(html`Comment on “<bdi>${label}</bdi>”`),
+    label: siteText(rich(messages.commentOn, { criterion: html`<bdi>${label}</bdi>` })),
     isRequired: comment === 'required',
     value: fieldValue(`comment-${index}`),
   })
@@ -84,14 +106,14 @@ function commentField(
   name: string,
   { label, isRequired, value }: { label: Html; isRequired: boolean; value: string },
 ): Html {
-  return html`<div class="written"><label for="${id}">${label} ${!isRequired && siteText('(optional)')}</label>
+  return html`<div class="written"><label for="${id}">${label} ${!isRequired && siteText(t(messages.optional))}</label>
 <textarea${attributes({ id, name, rows: 3, maxlength: MAX_COMMENT, dir: 'auto', required: isRequired })}>
 ${value}</textarea></div>`;
 }
 
 /** The rubric as text, shown before the response is written. */
 export function rubricOverview({ criteria }: Rubric): Html {
-  return html`<details class="own-response"><summary>${siteText('How your response is assessed')}</summary><dl class="rubric-choices">${criteria.map(
+  return html`<details class="own-response"><summary>${siteText(t(messages.overview))}</summary><dl class="rubric-choices">${criteria.map(
     ({ label, prompt, options }) =>
       html`<dt dir="auto">${label}</dt><dd>${prompt !== '' && html`<p class="rubric-text" dir="auto">${prompt}</p>`}${
         options.length > 0 &&
@@ -112,7 +134,7 @@ export function assessmentDetails({ criteria }: Rubric, { choices, comment }: As
       option &&
       html`<p><span dir="auto">${option.label}</span> ${siteText(`(${pointsPhrase(option.points)})`)}</p>`
     }${choice && choice.comment !== '' && html`<p class="rubric-text" dir="auto">${choice.comment}</p>`}${
-      !option && !choice?.comment && html`<p>${siteText('Not assessed')}</p>`
+      !option && !choice?.comment && html`<p>${siteText(t(messages.notAssessed))}</p>`
     }</dd>`;
   })}</dl>
 ${comment !== '' && html`<p class="rubric-text" dir="auto">${comment}</p>`}`;

@@ -1,5 +1,22 @@
 import type { Rubric } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { isRecord } from '../stored-state.ts';
+import { responseWords } from './response-words.ts';
+
+const messages = defineMessages({
+  writeComment: {
+    defaultMessage: 'Write a comment on “{criterion}”.',
+    description: 'Error after a rubric was submitted',
+  },
+  commentOnTooLong: {
+    defaultMessage: 'Your comment on “{criterion}” can have up to {maximum} characters.',
+    description: 'Error after a rubric was submitted',
+  },
+  commentTooLong: {
+    defaultMessage: 'Your comment can have up to {maximum} characters.',
+    description: 'Error after a rubric was submitted',
+  },
+});
 
 /** How long a comment can be, in characters. */
 export const MAX_COMMENT = 5000;
@@ -28,17 +45,17 @@ export function readAssessment(
   for (const [index, criterion] of rubric.criteria.entries()) {
     const { name, label, options } = criterion;
     const chosen = options.find((option) => option.name === text(`option-${index}`)) ?? null;
-    if (chosen === null && options.length > 0) return { fault: `Choose an option for “${label}”.` };
+    if (chosen === null && options.length > 0)
+      return { fault: t(responseWords.chooseOption, { criterion: label }) };
     const comment = criterion.comment === 'none' ? '' : text(`comment-${index}`).trim();
     if (criterion.comment === 'required' && comment === '')
-      return { fault: `Write a comment on “${label}”.` };
+      return { fault: t(messages.writeComment, { criterion: label }) };
     if (comment.length > MAX_COMMENT)
-      return { fault: `Your comment on “${label}” can have up to ${MAX_COMMENT} characters.` };
+      return { fault: t(messages.commentOnTooLong, { criterion: label, maximum: MAX_COMMENT }) };
     choices.push({ criterion: name, option: chosen?.name ?? null, comment });
   }
   const comment = text('comment').trim();
-  if (comment.length > MAX_COMMENT)
-    return { fault: `Your comment can have up to ${MAX_COMMENT} characters.` };
+  if (comment.length > MAX_COMMENT) return { fault: t(messages.commentTooLong, { maximum: MAX_COMMENT }) };
   return { choices, comment, at };
 }
 

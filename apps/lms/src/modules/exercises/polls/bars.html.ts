@@ -1,6 +1,20 @@
+import { formatPercent } from '../../../i18n/format.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, type HtmlValue, html } from '../../../pages/html.ts';
 import { attributes, siteText } from '../../../pages/markup.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { percentOf } from '../percent.ts';
+
+const messages = defineMessages({
+  votes: {
+    defaultMessage: '{count, plural, one {# vote} other {# votes}}',
+    description: 'Beside the title of a poll’s results',
+  },
+  share: {
+    defaultMessage: '{percent} ({count, plural, one {# vote} other {# votes}})',
+    description: 'The result of one option of a poll',
+  },
+});
 
 export interface Bar {
   label: HtmlValue;
@@ -21,18 +35,14 @@ export function renderBars({
 }): Html {
   const total = bars.reduce((sum, { times }) => sum + times, 0);
   return html`<section class="poll-results">
-<h3${attributes({ class: 'poll-results-title', dir: 'auto', tabindex: isFirst ? -1 : null, 'data-focus': isFirst })}>${title} <span class="description">${siteText(votesPhrase(total))}</span></h3>
+<h3${attributes({ class: 'poll-results-title', dir: 'auto', tabindex: isFirst ? -1 : null, 'data-focus': isFirst })}>${title} <span class="description">${siteText(t(messages.votes, { count: total }))}</span></h3>
 <ul class="bars">${bars.map(({ label, times, isOwn }) => {
     const percent = percentOf(times, total);
     return html`<li${attributes({ class: `bar${isOwn ? ' is-own' : ''}` })}>
-<div class="bar-label" dir="auto">${label}${isOwn && html` <strong class="answer-mark">${siteText('Your answer')}</strong>`}</div>
-<div class="bar-value">${siteText(`${percent}% (${votesPhrase(times)})`)}</div>
+<div class="bar-label" dir="auto">${label}${isOwn && html` <strong class="answer-mark">${siteText(t(exerciseWords.yourAnswer))}</strong>`}</div>
+<div class="bar-value">${siteText(t(messages.share, { percent: formatPercent(percent / 100), count: times }))}</div>
 <div class="bar-track" aria-hidden="true"><div class="bar-fill" style="inline-size: ${percent}%"></div></div>
 </li>`;
   })}</ul>
 </section>`;
-}
-
-function votesPhrase(votes: number): string {
-  return `${votes} ${votes === 1 ? 'vote' : 'votes'}`;
 }

@@ -1,7 +1,15 @@
 import type { Markup, PollItem } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, type HtmlValue, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { nameOfItem } from './poll-items.ts';
+
+const messages = defineMessages({
+  saved: {
+    defaultMessage: 'Thank you, your answer is saved. Only the course team sees the results.',
+    description: 'After a vote in a poll',
+  },
+});
 
 interface Choices {
   legend: HtmlValue;
@@ -47,6 +55,6 @@ export function renderAfterVote(
   { feedback }: { feedback: Markup | null },
   { hasResults }: { hasResults: boolean },
 ): Html {
-  return html`${!hasResults && html`<p class="notice" tabindex="-1" data-focus>${siteText('Thank you, your answer is saved. Only the course team sees the results.')}</p>`}
+  return html`${!hasResults && html`<p class="notice" tabindex="-1" data-focus>${siteText(t(messages.saved))}</p>`}
 ${feedback !== null && html`<div class="feedback author" dir="auto">${authorMarkup(feedback.html)}</div>`}`;
 }

@@ -1,11 +1,19 @@
 import type { PollItem } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { textOf } from '../../../kernel/rendering/plain-text.ts';
 import type { AnswerCount } from '../exercise-answers.store.ts';
+
+const messages = defineMessages({
+  option: {
+    defaultMessage: 'Option {number}',
+    description: 'Name of an option of a poll without a text',
+  },
+});
 
 /** An option or a question in plain text: its label, the description of its image, or its number. */
 export function nameOfItem({ label, image }: PollItem, index: number): string {
   const text = label === null ? '' : textOf(label.html);
-  return text || image?.alt || `Option ${index + 1}`;
+  return text || image?.alt || t(messages.option, { number: index + 1 });
 }
 
 /** How often an answer was given. */

@@ -1,12 +1,33 @@
 import type { PollExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
-import { authorMarkup } from '../../../pages/markup.ts';
+import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { isRecord } from '../stored-state.ts';
 import { type Bar, renderBars } from './bars.html.ts';
 import { renderAfterVote, renderItem, renderPollChoices } from './choices.html.ts';
 import { nameOfItem, timesOf } from './poll-items.ts';
+
+const messages = defineMessages({
+  choose: {
+    defaultMessage: 'Choose an option before you submit.',
+    description: 'Error after a poll was submitted',
+  },
+  saved: {
+    defaultMessage: 'Your vote is saved.',
+    description: 'After a vote in a poll, for screen readers',
+  },
+  change: {
+    defaultMessage: 'Change vote',
+    description: 'Button below a poll',
+  },
+  results: {
+    defaultMessage: 'Results',
+    description: 'Heading of the results of a poll',
+  },
+});
 
 interface PollState {
   /** Id of the option; null before the vote, and when its option is gone. */
@@ -27,13 +48,13 @@ export const poll: ExerciseType<PollExercise, PollState> = {
   act({ exercise }, action) {
     const choice = action.text(QUESTION);
     if (!exercise.options.some(({ id }) => id === choice)) {
-      return { refused: 'invalid_answer', detail: 'Choose an option before you submit.' };
+      return { refused: 'invalid_answer', detail: t(messages.choose) };
     }
     return {
       state: { choice },
       isComplete: true,
       counted: [{ question: QUESTION, choice, times: 1 }],
-      announcement: 'Your vote is saved.',
+      announcement: t(messages.saved),
     };
   },
 
@@ -59,8 +80,8 @@ export const poll: ExerciseType<PollExercise, PollState> = {
           })
         : html`<div class="author" dir="auto">${authorMarkup(exercise.question.html)}</div>`
     }
-${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasVoted ? 'Change vote' : 'Submit', { isPrimary: !hasVoted })}</div>`}
-${counts !== null && renderBars({ title: 'Results', bars: bars.toSorted((a, b) => b.times - a.times) })}
+${maySubmit && html`<div class="problem-actions">${actionButton('vote', t(hasVoted ? messages.change : exerciseWords.submit), { isPrimary: !hasVoted })}</div>`}
+${counts !== null && renderBars({ title: siteText(t(messages.results)), bars: bars.toSorted((a, b) => b.times - a.times) })}
 ${hasVoted && renderAfterVote(exercise, { hasResults: counts !== null })}`;
   },
 

@@ -1,11 +1,33 @@
 import type { SurveyExercise } from '@lectern/olx';
+import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
+import { siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { isRecord } from '../stored-state.ts';
 import { renderBars } from './bars.html.ts';
 import { renderAfterVote, renderItem, renderPollChoices } from './choices.html.ts';
 import { nameOfItem, timesOf } from './poll-items.ts';
+
+const messages = defineMessages({
+  saved: {
+    defaultMessage: 'Your answers are saved.',
+    description: 'After a survey was submitted, for screen readers',
+  },
+  change: {
+    defaultMessage: 'Change answers',
+    description: 'Button below a survey',
+  },
+  results: {
+    defaultMessage: 'Results: {question}',
+    description: 'Heading of the results of one question of a survey',
+  },
+  none: {
+    defaultMessage: 'no answer',
+    description: 'In a list of answers to a survey, after “question:”',
+  },
+});
 
 interface SurveyState {
   /** Id of a choice by id of its question; empty before the vote. */
@@ -33,14 +55,14 @@ export const survey: ExerciseType<SurveyExercise, SurveyState> = {
       const name = nameOfItem(question, missing);
       return {
         refused: 'invalid_answer',
-        detail: `Answer every question before you submit. “${name}” has no answer yet.`,
+        detail: t(exerciseWords.unanswered, { name }),
       };
     }
     return {
       state: { choices: Object.fromEntries(answers.map(({ question, choice }) => [question, choice])) },
       isComplete: true,
       counted: answers.map((answer) => ({ ...answer, times: 1 })),
-      announcement: 'Your answers are saved.',
+      announcement: t(messages.saved),
     };
   },
 
@@ -63,12 +85,14 @@ export const survey: ExerciseType<SurveyExercise, SurveyState> = {
         }),
       )
     }
-${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasAnswered(state) ? 'Change answers' : 'Submit', { isPrimary: !hasAnswered(state) })}</div>`}
+${maySubmit && html`<div class="problem-actions">${actionButton('vote', t(hasAnswered(state) ? messages.change : exerciseWords.submit), { isPrimary: !hasAnswered(state) })}</div>`}
 ${
   counts !== null &&
   exercise.questions.map((question, index) =>
     renderBars({
-      title: isOpen ? `Results: ${nameOfItem(question, index)}` : renderItem(question, index),
+      title: isOpen
+        ? siteText(rich(messages.results, { question: html`<bdi>${nameOfItem(question, index)}</bdi>` }))
+        : renderItem(question, index),
       isFirst: index === 0,
       bars: exercise.choices.map(({ id, label }) => ({
         label,
@@ -96,7 +120,7 @@ ${hasAnswered(state) && renderAfterVote(exercise, { hasResults: counts !== null 
     if (!hasAnswered(state)) return null;
     return questions
       .map((question, index) => {
-        const label = choices.find(({ id }) => id === state.choices[question.id])?.label ?? 'no answer';
+        const label = choices.find(({ id }) => id === state.choices[question.id])?.label ?? t(messages.none);
         return `${nameOfItem(question, index)}: ${label}`;
       })
       .join('; ');

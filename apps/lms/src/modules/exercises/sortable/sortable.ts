@@ -1,11 +1,36 @@
 import type { SortableExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { attributes, siteText } from '../../../pages/markup.ts';
-import { OUTCOME_WORDS } from '../../problems/words.ts';
+import { outcomeWord } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { isRecord } from '../stored-state.ts';
 import { correctPlaces, isOrderOf, shuffle } from './order.policy.ts';
+
+const messages = defineMessages({
+  changed: {
+    defaultMessage: 'These items have changed since you opened them. Reload the page.',
+    description: 'Error after a list was submitted that is to be put in order',
+  },
+  submitted: {
+    defaultMessage: 'Your order was submitted.',
+    description: 'After a list was submitted that is to be put in order',
+  },
+  up: {
+    defaultMessage: 'Move “{text}” up',
+    description: 'Name of the button with an arrow at an item of a list',
+  },
+  down: {
+    defaultMessage: 'Move “{text}” down',
+    description: 'Name of the button with an arrow at an item of a list',
+  },
+  right: {
+    defaultMessage: '{count} of {total} items are in the right place.',
+    description: 'Verdict on a list that is to be put in order',
+  },
+});
 
 interface SortableState {
   /** The items as the learner submitted them; null before they did. */
@@ -26,7 +51,7 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
     // Items are sent as texts, because the author's indexes would reveal the right order.
     const order = [...action.list('item')];
     if (!isOrderOf(order, exercise.items)) {
-      const detail = 'These items have changed since you opened them. Reload the page.';
+      const detail = t(messages.changed);
       return { refused: 'conflict', detail };
     }
     const places = correctPlaces(order, exercise.items);
@@ -35,7 +60,7 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
       state: { order },
       isComplete: true,
       earned: (right / order.length) * content.pointsPossible,
-      announcement: 'Your order was submitted.',
+      announcement: t(messages.submitted),
     };
   },
 
@@ -50,13 +75,13 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
         const outcome = places === null ? null : places[place] === true ? 'correct' : 'incorrect';
         return html`<li${attributes({ class: `sortable-item${outcome ? ` is-${outcome}` : ''}`, 'data-name': text })}>
 <input type="hidden" name="item" value="${text}">
-<span class="sortable-text" dir="auto">${text}${outcome && html` <strong class="sortable-outcome">${siteText(OUTCOME_WORDS[outcome])}</strong>`}</span>
-${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'button', class: 'button', 'data-move': 'up', disabled: true, 'aria-label': `Move “${text}” up` })}>↑</button><button${attributes({ type: 'button', class: 'button', 'data-move': 'down', disabled: true, 'aria-label': `Move “${text}” down` })}>↓</button></span>`}
+<span class="sortable-text" dir="auto">${text}${outcome && html` <strong class="sortable-outcome">${siteText(outcomeWord(outcome))}</strong>`}</span>
+${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'button', class: 'button', 'data-move': 'up', disabled: true, 'aria-label': t(messages.up, { text }) })}>↑</button><button${attributes({ type: 'button', class: 'button', 'data-move': 'down', disabled: true, 'aria-label': t(messages.down, { text }) })}>↓</button></span>`}
 </li>`;
       },
     )}</ol>
-${places && html`<p tabindex="-1" data-focus>${siteText(`${right} of ${items.length} items are in the right place.`)}</p>`}
-${state.order && places === null && html`<p tabindex="-1" data-focus>${siteText('Your order was submitted.')}</p>`}
-${maySubmit && html`<div class="problem-actions">${actionButton('submit', 'Submit', { isPrimary: !isSolved })}</div>`}`;
+${places && html`<p tabindex="-1" data-focus>${siteText(t(messages.right, { count: right, total: items.length }))}</p>`}
+${state.order && places === null && html`<p tabindex="-1" data-focus>${siteText(t(messages.submitted))}</p>`}
+${maySubmit && html`<div class="problem-actions">${actionButton('submit', t(exerciseWords.submit), { isPrimary: !isSolved })}</div>`}`;
   },
 };

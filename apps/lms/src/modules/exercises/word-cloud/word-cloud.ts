@@ -1,11 +1,32 @@
 import type { WordCloudExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { AnswerCount, CountedAnswer } from '../exercise-answers.store.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { isRecord } from '../stored-state.ts';
 import { renderCloud } from './cloud.html.ts';
+
+const messages = defineMessages({
+  none: {
+    defaultMessage: 'Enter at least one word.',
+    description: 'Error after words for a word cloud were submitted',
+  },
+  tooLong: {
+    defaultMessage: 'One of your entries is too long. Each can have up to {maximum} characters.',
+    description: 'Error after words for a word cloud were submitted',
+  },
+  saved: {
+    defaultMessage: 'Your words are in the cloud.',
+    description: 'After words for a word cloud were submitted, for screen readers',
+  },
+  word: {
+    defaultMessage: 'Word {number}',
+    description: 'Label of a field',
+  },
+});
 
 interface WordCloudState {
   /** As the learner entered them; empty before they did. */
@@ -30,16 +51,16 @@ export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState> = {
       .map(normalize)
       .filter((word) => word !== '');
     const words = entered.slice(0, exercise.inputs);
-    if (words.length === 0) return { refused: 'invalid_answer', detail: 'Enter at least one word.' };
+    if (words.length === 0) return { refused: 'invalid_answer', detail: t(messages.none) };
     if (words.some((word) => word.length > MAX_WORD_LENGTH)) {
-      const detail = `One of your entries is too long. Each can have up to ${MAX_WORD_LENGTH} characters.`;
+      const detail = t(messages.tooLong, { maximum: MAX_WORD_LENGTH });
       return { refused: 'invalid_answer', detail };
     }
     return {
       state: { words },
       isComplete: true,
       counted: countWords(words),
-      announcement: 'Your words are in the cloud.',
+      announcement: t(messages.saved),
     };
   },
 
@@ -49,12 +70,12 @@ export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState> = {
     const { instructions, inputs, maxWords, showsPercent } = exercise;
     const fields = Array.from({ length: inputs }, (_, index) => {
       const id = `${elementId}-${index}`;
-      return html`<div class="field"><label for="${id}">${siteText(`Word ${index + 1}`)}</label>
+      return html`<div class="field"><label for="${id}">${siteText(t(messages.word, { number: index + 1 }))}</label>
 <input${attributes({ id, type: 'text', name: QUESTION, value: state.words[index] ?? '', maxlength: MAX_WORD_LENGTH, dir: 'auto', autocomplete: 'off', disabled: !maySubmit })}></div>`;
     });
     return html`${instructions.html !== '' && html`<div class="author" dir="auto">${authorMarkup(instructions.html)}</div>`}
 ${counts === null && html`<div class="word-fields">${fields}</div>`}
-${counts === null && maySubmit && html`<div class="problem-actions">${actionButton('submit-words', 'Submit')}</div>`}
+${counts === null && maySubmit && html`<div class="problem-actions">${actionButton('submit-words', t(exerciseWords.submit))}</div>`}
 ${counts !== null && renderCloud(counts.slice(0, maxWords), { own: new Set(state.words), showsPercent })}`;
   },
 

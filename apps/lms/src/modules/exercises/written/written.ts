@@ -1,11 +1,80 @@
 import type { WrittenExercise } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
-import { OUTCOME_WORDS } from '../../problems/words.ts';
+import { outcomeWord } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { isRecord } from '../stored-state.ts';
 import { countWords, creditOf, outcomeOf } from './credit.policy.ts';
+
+const messages = defineMessages({
+  noHints: {
+    defaultMessage: 'There are no more hints.',
+    description: 'Error after the button “Next hint”',
+  },
+  hintShown: {
+    defaultMessage: 'Hint {number} of {total} is shown.',
+    description: 'After the button “Hint”, for screen readers',
+  },
+  saved: {
+    defaultMessage: 'Your answer is saved but not submitted.',
+    description: 'After the button “Save”',
+  },
+  submitted: {
+    defaultMessage: 'Your answer was submitted.',
+    description: 'After answers were submitted whose verdict isn’t shown',
+  },
+  ours: {
+    defaultMessage: 'Our answer',
+    description: 'Heading of the author’s answer, with which learners compare theirs',
+  },
+  hints: {
+    defaultMessage: 'Hints',
+    description: 'Name of the list of hints, for screen readers',
+  },
+  compare: {
+    defaultMessage: 'Submit and compare',
+    description: 'Button: submits an answer and shows the author’s',
+  },
+  save: {
+    defaultMessage: 'Save',
+    description: 'Button below a problem: keeps the answers without submitting them',
+  },
+  hint: {
+    defaultMessage: 'Hint',
+    description: 'Button below a problem: shows the first hint',
+  },
+  nextHint: {
+    defaultMessage: 'Next hint',
+    description: 'Button below a problem',
+  },
+  empty: {
+    defaultMessage: 'Write an answer before you submit.',
+    description: 'Error after a written answer was submitted',
+  },
+  tooShort: {
+    defaultMessage: 'Your answer has {count} of at least {minimum} words.',
+    description: 'Error after a written answer was submitted',
+  },
+  tooLong: {
+    defaultMessage: 'Your answer has {count} words. It can have up to {maximum}.',
+    description: 'Error after a written answer was submitted',
+  },
+  range: {
+    defaultMessage: 'From {minimum} to {maximum} words.',
+    description: 'Below a field',
+  },
+  maximum: {
+    defaultMessage: 'Up to {maximum} words.',
+    description: 'Below a field',
+  },
+  minimum: {
+    defaultMessage: 'At least {minimum} words.',
+    description: 'Below a field',
+  },
+});
 
 /** In words. Higher limits aren't shown, such as the default of 10,000. */
 const MAX_SHOWN_LIMIT = 5000;
@@ -35,19 +104,19 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
     const answer = action.text('answer');
     if (action.name === 'hint') {
       const hints = Math.min(state.hints + 1, exercise.hints.length);
-      if (hints === state.hints) return { refused: 'no_more_hints', detail: 'There are no more hints.' };
-      const announcement = `Hint ${hints} of ${exercise.hints.length} is shown.`;
+      if (hints === state.hints) return { refused: 'no_more_hints', detail: t(messages.noHints) };
+      const announcement = t(messages.hintShown, { number: hints, total: exercise.hints.length });
       // What was typed but not submitted stays in the field.
       const typed = answer === '' || state.isSubmitted ? state.answer : answer;
       return { state: { ...state, answer: typed, hints }, announcement };
     }
     if (action.name === 'save') {
-      const message = exercise.savedMessage ?? 'Your answer is saved but not submitted.';
+      const message = exercise.savedMessage ?? t(messages.saved);
       return { state: { ...state, answer, isSubmitted: false }, announcement: message, message };
     }
     const fault = lengthFault(exercise, answer);
     if (fault !== null) return { refused: 'invalid_answer', detail: fault };
-    const message = exercise.submittedMessage ?? 'Your answer was submitted.';
+    const message = exercise.submittedMessage ?? t(messages.submitted);
     return {
       state: { ...state, answer, isSubmitted: true },
       isComplete: true,
@@ -64,17 +133,17 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
     const isJudged = exercise.showsResult && showsCorrectness && state.isSubmitted;
     const outcome = isJudged ? outcomeOf(creditOf(exercise, state.answer)) : null;
     return html`<div class="author" dir="auto">${authorMarkup(prompt.html)}</div>
-<div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? siteText('Your answer')}</label>
+<div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? siteText(t(exerciseWords.yourAnswer))}</label>
 <textarea${attributes({ id: fieldId, name: 'answer', rows: 6, maxlength: 20_000, dir: 'auto', readonly: !maySubmit })}>
 ${state.answer}</textarea>
 ${length !== null && html`<p class="description">${siteText(length)}</p>`}</div>
-${outcome && html`<div class="verdict is-${outcome}"><p class="verdict-word">${siteText(OUTCOME_WORDS[outcome])}</p></div>`}
-${comparison && state.isSubmitted && html`<section class="solution"><h3 class="poll-results-title" dir="auto">${exercise.comparisonLabel ?? siteText('Our answer')}</h3><div class="author" dir="auto">${authorMarkup(comparison.html)}</div></section>`}
-${state.hints > 0 && html`<ol class="hints" aria-label="Hints">${hints.slice(0, state.hints).map(({ html: hint }) => html`<li>${authorMarkup(hint)}</li>`)}</ol>`}
+${outcome && html`<div class="verdict is-${outcome}"><p class="verdict-word">${siteText(outcomeWord(outcome))}</p></div>`}
+${comparison && state.isSubmitted && html`<section class="solution"><h3 class="poll-results-title" dir="auto">${exercise.comparisonLabel ?? siteText(t(messages.ours))}</h3><div class="author" dir="auto">${authorMarkup(comparison.html)}</div></section>`}
+${state.hints > 0 && html`<ol class="hints" aria-label="${t(messages.hints)}">${hints.slice(0, state.hints).map(({ html: hint }) => html`<li>${authorMarkup(hint)}</li>`)}</ol>`}
 <div class="problem-actions">
-${maySubmit && actionButton('submit', exercise.submitLabel ?? (comparison ? 'Submit and compare' : 'Submit'), { isPrimary: !isSolved })}
-${maySubmit && comparison === null && actionButton('save', 'Save', { isPrimary: false })}
-${mayAct && state.hints < hints.length && actionButton('hint', state.hints === 0 ? 'Hint' : 'Next hint', { isPrimary: false })}
+${maySubmit && actionButton('submit', exercise.submitLabel ?? t(comparison ? messages.compare : exerciseWords.submit), { isPrimary: !isSolved })}
+${maySubmit && comparison === null && actionButton('save', t(messages.save), { isPrimary: false })}
+${mayAct && state.hints < hints.length && actionButton('hint', t(state.hints === 0 ? messages.hint : messages.nextHint), { isPrimary: false })}
 </div>`;
   },
 
@@ -83,14 +152,14 @@ ${mayAct && state.hints < hints.length && actionButton('hint', state.hints === 0
 
 function lengthFault({ minWords, maxWords }: WrittenExercise, answer: string): string | null {
   const words = countWords(answer);
-  if (words === 0) return 'Write an answer before you submit.';
-  if (words < minWords) return `Your answer has ${words} of at least ${minWords} words.`;
-  return words > maxWords ? `Your answer has ${words} words. It can have up to ${maxWords}.` : null;
+  if (words === 0) return t(messages.empty);
+  if (words < minWords) return t(messages.tooShort, { count: words, minimum: minWords });
+  return words > maxWords ? t(messages.tooLong, { count: words, maximum: maxWords }) : null;
 }
 
 /** The limits worth showing, as one sentence; null where there are none. */
 function lengthPhrase({ minWords, maxWords }: WrittenExercise): string | null {
   if (maxWords < MAX_SHOWN_LIMIT)
-    return minWords > 1 ? `From ${minWords} to ${maxWords} words.` : `Up to ${maxWords} words.`;
-  return minWords > 1 ? `At least ${minWords} words.` : null;
+    return t(minWords > 1 ? messages.range : messages.maximum, { minimum: minWords, maximum: maxWords });
+  return minWords > 1 ? t(messages.minimum, { minimum: minWords }) : null;
 }

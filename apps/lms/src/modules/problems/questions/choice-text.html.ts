@@ -1,4 +1,5 @@
 import type { ChoicePiece, ChoiceTextQuestion } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { type AnswerEntries, readEntries } from '../judging/answer-entries.ts';
@@ -8,6 +9,17 @@ import {
   renderDescriptions,
   renderVerdict,
 } from './question-parts.html.ts';
+
+const messages = defineMessages({
+  correct: {
+    defaultMessage: 'Correct answer',
+    description: 'Beside the right choice of a question',
+  },
+  field: {
+    defaultMessage: 'Number {field} of choice {choice}',
+    description: 'Name of a field within a choice, into which a number is typed; for screen readers',
+  },
+});
 
 /** Choices with number fields in their text. Typing into a field chooses its choice. */
 export function renderChoiceText(view: QuestionView, question: ChoiceTextQuestion): Html {
@@ -20,7 +32,7 @@ export function renderChoiceText(view: QuestionView, question: ChoiceTextQuestio
     const mark = isChosen && view.verdict && question.isSingle ? view.verdict.outcome : null;
     return html`<div${attributes({ class: `choice${mark ? ` is-${mark}` : ''}${showAnswer && option.correct ? ' is-answer' : ''}` })}>
 <input${attributes({ type, id, name: elementId, value: option.id, checked: isChosen, disabled: locked, 'aria-labelledby': `${id}-text` })}>
-<div class="choice-text" id="${`${id}-text`}">${option.pieces.map((piece) => renderPiece(piece, { view, entries, id, number: i + 1 }))}${showAnswer && option.correct && html` <strong class="answer-mark">${siteText('Correct answer')}</strong>`}</div>
+<div class="choice-text" id="${`${id}-text`}">${option.pieces.map((piece) => renderPiece(piece, { view, entries, id, number: i + 1 }))}${showAnswer && option.correct && html` <strong class="answer-mark">${siteText(t(messages.correct))}</strong>`}</div>
 </div>`;
   });
   return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null })}>
@@ -48,7 +60,7 @@ function renderPiece(
     autocomplete: 'off',
     dir: 'ltr',
     maxlength: 200,
-    'aria-label': `Number ${fieldNumber} of choice ${number}`,
+    'aria-label': t(messages.field, { field: fieldNumber, choice: number }),
   })}>`;
   if (!view.showAnswer || piece.answer === null) return field;
   return html`${field} <span class="answer-mark">(${piece.answer.expression})</span> `;

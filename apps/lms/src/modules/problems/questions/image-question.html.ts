@@ -1,4 +1,5 @@
 import type { ImageQuestion, Point } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { readPlace } from '../judging/judge-image.policy.ts';
@@ -8,6 +9,46 @@ import {
   renderDescriptions,
   renderVerdict,
 } from './question-parts.html.ts';
+
+const messages = defineMessages({
+  crosshair: {
+    defaultMessage: 'Crosshair',
+    description: 'Name of the button that marks a place in an image',
+  },
+  help: {
+    defaultMessage:
+      'Select a place in the image. With a keyboard, move the crosshair with the arrow keys (hold Shift for small steps), or type the coordinates in pixels.',
+    description: 'Below an image in which to choose a place',
+  },
+  across: {
+    defaultMessage: 'Across (0 to {maximum})',
+    description: 'Label of the horizontal coordinate of a place in an image',
+  },
+  down: {
+    defaultMessage: 'Down (0 to {maximum})',
+    description: 'Label of the vertical coordinate of a place in an image',
+  },
+  answer: {
+    defaultMessage: 'Answer:',
+    description: 'Before the right answer to a question',
+  },
+  between: {
+    defaultMessage: 'between {from} and {to}',
+    description: 'A rectangle in an image by two of its corners, such as (10, 20)',
+  },
+  inside: {
+    defaultMessage: 'inside {corners}',
+    description: 'A region of an image by its corners, such as (10, 20), (30, 20), (20, 50)',
+  },
+  or: {
+    defaultMessage: '{first}; or {second}',
+    description: 'Alternative right places in an image',
+  },
+  places: {
+    defaultMessage: '{places}. The places are marked in the image.',
+    description: 'The right places in an image; “places” is like “between (10, 20) and (30, 40)”',
+  },
+});
 
 /**
  * An image in which to choose a point: by pointing, by moving the crosshair with the arrow keys, or by typing
@@ -39,13 +80,13 @@ ${renderDescriptions(view)}
 <div${attributes({ class: `image-area${view.verdict ? ` is-${view.verdict.outcome}` : ''}`, dir: 'ltr', 'data-image': true, 'data-live': true, 'data-width': width, 'data-height': height, 'data-locked': locked })}>
 ${authorMarkup(question.image)}
 ${view.showAnswer && renderPlaces(question)}
-<button type="button" class="crosshair" aria-describedby="${`${elementId}-help`}"${attributes({ disabled: locked })}><span class="visually-hidden">${siteText('Crosshair')}</span></button>
+<button type="button" class="crosshair" aria-describedby="${`${elementId}-help`}"${attributes({ disabled: locked })}><span class="visually-hidden">${siteText(t(messages.crosshair))}</span></button>
 </div>
-<p class="description" id="${`${elementId}-help`}">${siteText('Select a place in the image. With a keyboard, move the crosshair with the arrow keys (hold Shift for small steps), or type the coordinates in pixels.')}</p>
-<p class="coordinates">${coordinate('x', `Across (0 to ${Math.floor(width)})`, width)} ${coordinate('y', `Down (0 to ${Math.floor(height)})`, height)}</p>
+<p class="description" id="${`${elementId}-help`}">${siteText(t(messages.help))}</p>
+<p class="coordinates">${coordinate('x', t(messages.across, { maximum: Math.floor(width) }), width)} ${coordinate('y', t(messages.down, { maximum: Math.floor(height) }), height)}</p>
 <p class="visually-hidden" role="status" data-place-status></p>
 ${renderVerdict(view)}
-${view.showAnswer && html`<p class="shown-answer"><strong>${siteText('Answer:')}</strong> ${siteText(describePlaces(question))}</p>`}
+${view.showAnswer && html`<p class="shown-answer"><strong>${siteText(t(messages.answer))}</strong> ${siteText(describePlaces(question))}</p>`}
 </fieldset>`;
 }
 
@@ -59,8 +100,13 @@ ${regions.map((region) => html`<polygon points="${corners(region)}"/>`)}
 
 function describePlaces({ rectangles, regions }: ImageQuestion): string {
   const places = [
-    ...rectangles.map(({ from, to }) => `between (${from.x}, ${from.y}) and (${to.x}, ${to.y})`),
-    ...regions.map((region) => `inside ${region.map(({ x, y }) => `(${x}, ${y})`).join(', ')}`),
+    ...rectangles.map(({ from, to }) =>
+      t(messages.between, { from: `(${from.x}, ${from.y})`, to: `(${to.x}, ${to.y})` }),
+    ),
+    ...regions.map((region) =>
+      t(messages.inside, { corners: region.map(({ x, y }) => `(${x}, ${y})`).join(', ') }),
+    ),
   ];
-  return `${places.join('; or ')}. The places are marked in the image.`;
+  const all = places.reduce((first, second) => t(messages.or, { first, second }));
+  return t(messages.places, { places: all });
 }

@@ -1,12 +1,45 @@
 import type { PlacementQuestion } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteLanguage, siteText } from '../../../pages/markup.ts';
 import {
   type QuestionView,
   questionAttributes,
   renderDescriptions,
   renderVerdict,
 } from './question-parts.html.ts';
+
+const messages = defineMessages({
+  onTargets: {
+    defaultMessage: 'Drag each item onto a target in the image, or choose an item and then its target.',
+    description: 'Above an image onto which items are dragged',
+  },
+  onPoints: {
+    defaultMessage:
+      'Drag each item onto its place in the image, or choose an item and then point at its place or type the coordinates in pixels.',
+    description: 'Above an image onto which items are dragged',
+  },
+  ownTargets: {
+    defaultMessage: 'Some items become targets for others once they are in place.',
+    description: 'Above an image onto which items are dragged',
+  },
+  target: {
+    defaultMessage: 'Target',
+    description: 'Before the number of a target in an image, for screen readers',
+  },
+  across: {
+    defaultMessage: 'Across',
+    description: 'Label of the horizontal coordinate of a place in an image',
+  },
+  down: {
+    defaultMessage: 'Down',
+    description: 'Label of the vertical coordinate of a place in an image',
+  },
+  put: {
+    defaultMessage: 'Place item',
+    description: 'Button: puts the chosen item at the typed coordinates',
+  },
+});
 
 /**
  * An image, and items to place on it: by dragging, or by choosing an item and then its target or a point. The hidden
@@ -21,11 +54,7 @@ export function renderPlacement(view: QuestionView, question: PlacementQuestion)
 ${question.label !== null && html`<legend>${authorMarkup(question.label)}</legend>`}
 ${renderDescriptions(view)}
 <input type="hidden" value="${typeof view.answer === 'string' ? view.answer : ''}">
-<p class="description" id="${helpId}">${siteText(
-    targets.length > 0
-      ? 'Drag each item onto a target in the image, or choose an item and then its target.'
-      : 'Drag each item onto its place in the image, or choose an item and then point at its place or type the coordinates in pixels.',
-  )}${haveOwnTargets && html` ${siteText('Some items become targets for others once they are in place.')}`}</p>
+<p class="description" id="${helpId}">${siteText(t(targets.length > 0 ? messages.onTargets : messages.onPoints))}${haveOwnTargets && html` ${siteText(t(messages.ownTargets))}`}</p>
 <div${attributes({ class: 'placement', 'data-placement': true, 'data-live': true, 'data-locked': locked, 'data-one-per-target': onePerTarget })}>
 <ul class="placement-items">${items.map(
     ({ id, name, hidesName, icon, isReusable, targets: own }) =>
@@ -33,7 +62,7 @@ ${renderDescriptions(view)}
   )}</ul>
 <div class="${`placement-image${isOutlined ? ' is-outlined' : ''}`}" dir="ltr">${authorMarkup(question.image)}${targets.map(
     ({ id, x, y, width, height }, index) =>
-      html`<button${attributes({ type: 'button', 'data-target': id, 'data-place': `${x} ${y} ${width} ${height}`, 'data-label': index + 1, disabled: locked })}><span class="visually-hidden">${siteText('Target')} </span>${String(index + 1)}</button>`,
+      html`<button${attributes({ type: 'button', 'data-target': id, 'data-place': `${x} ${y} ${width} ${height}`, 'data-label': index + 1, disabled: locked })}><span class="visually-hidden">${siteText(t(messages.target))} </span>${String(index + 1)}</button>`,
   )}</div>
 ${targets.length === 0 && !locked && renderPoint(elementId)}
 <ul class="placement-list" data-placed></ul>
@@ -47,5 +76,5 @@ ${renderVerdict(view)}
 function renderPoint(elementId: string): Html {
   const field = (axis: 'x' | 'y', words: string) =>
     html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(words)}</label> <input${attributes({ type: 'number', id: `${elementId}-${axis}`, 'data-axis': axis, min: 0, inputmode: 'numeric', dir: 'ltr' })}></span>`;
-  return html`<p class="coordinates">${field('x', 'Across')} ${field('y', 'Down')} <button type="button" class="button" data-put>${siteText('Place item')}</button></p>`;
+  return html`<p class="coordinates">${field('x', t(messages.across))} ${field('y', t(messages.down))} <button type="button" class="button" data-put${siteLanguage()}>${t(messages.put)}</button></p>`;
 }

@@ -6,12 +6,29 @@ import {
   type SymbolicQuestion,
   toTex,
 } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { FormulaRenderer } from '../../../kernel/rendering/formulas.ts';
 import { type Html, html, raw } from '../../../pages/html.ts';
 import { siteText } from '../../../pages/markup.ts';
 import { findUnknownName, parseFormula } from '../judging/judge-formula.policy.ts';
 import { findUnknownFunction, parseTypedMatrix } from '../judging/judge-symbolic.policy.ts';
-import { MATRIX_EXAMPLE, unknownNamePhrase } from '../words.ts';
+import { MATRIX, unknownNamePhrase } from '../words.ts';
+
+const messages = defineMessages({
+  chemistry: {
+    defaultMessage: 'This isn’t a complete chemical formula or equation yet.',
+    description: 'Below a field, while the learner types',
+  },
+  formula: {
+    defaultMessage: 'This isn’t a complete formula yet.',
+    description: 'Below a field, while the learner types',
+  },
+  matrix: {
+    defaultMessage:
+      'This isn’t a complete matrix yet. Write it row by row, like {matrix}, or a vector like {vector}.',
+    description: 'Below a field, while the learner types',
+  },
+});
 
 /** Longer texts are judged but not typeset, which would delay the requests of others. */
 const MAX_LENGTH = 500;
@@ -25,9 +42,7 @@ export function renderPreview(question: Question, typed: string): Html {
   const typeset = typesetNotation(question.notation, typed);
   if (typeset !== null) return typeset;
   // The author's program may take more than formulas.
-  return question.notation === 'chemistry'
-    ? siteText('This isn’t a complete chemical formula or equation yet.')
-    : html``;
+  return question.notation === 'chemistry' ? siteText(t(messages.chemistry)) : html``;
 }
 
 /** Whether the question's field has a preview below it. */
@@ -38,7 +53,7 @@ export function hasPreview(question: Question): boolean {
 
 function renderFormulaPreview(question: FormulaQuestion, typed: string): Html {
   const expression = typed.length > MAX_LENGTH ? null : parseFormula(typed);
-  if (expression === null) return siteText('This isn’t a complete formula yet.');
+  if (expression === null) return siteText(t(messages.formula));
   const unknown = findUnknownName(question, expression);
   if (unknown !== null) return siteText(unknownNamePhrase(unknown, question));
   return typeset(toTex(expression)) ?? html``;
@@ -47,11 +62,7 @@ function renderFormulaPreview(question: FormulaQuestion, typed: string): Html {
 function renderSymbolicPreview(question: SymbolicQuestion, typed: string): Html {
   const matrix = typed.length > MAX_LENGTH ? null : parseTypedMatrix(typed);
   if (matrix === null) {
-    return siteText(
-      question.isMatrix
-        ? `This isn’t a complete matrix yet. ${MATRIX_EXAMPLE}`
-        : 'This isn’t a complete formula yet.',
-    );
+    return siteText(question.isMatrix ? t(messages.matrix, MATRIX) : t(messages.formula));
   }
   const unknown = findUnknownFunction(question, matrix);
   return unknown === null

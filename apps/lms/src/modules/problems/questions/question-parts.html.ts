@@ -1,10 +1,18 @@
 import type { Feedback, Question } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import { type Answer, isOptional, type Verdict } from '../judging/judge.policy.ts';
 import type { QuestionStatus } from '../problem.present.ts';
-import { OUTCOME_WORDS } from '../words.ts';
+import { outcomeWord } from '../words.ts';
 import { questionName } from './question-name.ts';
+
+const messages = defineMessages({
+  received: {
+    defaultMessage: 'Answer received.',
+    description: 'After an answer whose verdict isn’t shown',
+  },
+});
 
 /** One question in a learner's state. */
 export interface QuestionView {
@@ -54,7 +62,7 @@ export function renderVerdict({ question, verdict, elementId }: QuestionView): H
   const message = 'submittedMessage' in question ? question.submittedMessage : undefined;
   const outcome = message === undefined ? verdict.outcome : null;
   return html`<div class="${outcome ? `verdict is-${outcome}` : 'verdict'}" id="${`${elementId}-verdict`}">
-${outcome ? html`<p class="verdict-word">${siteText(OUTCOME_WORDS[outcome])}</p>` : html`<p dir="auto">${message ?? siteText('Answer received.')}</p>`}
+${outcome ? html`<p class="verdict-word">${siteText(outcomeWord(outcome))}</p>` : html`<p dir="auto">${message ?? siteText(t(messages.received))}</p>`}
 ${verdict.feedback.map((feedback) => renderFeedback(feedback))}
 </div>`;
 }

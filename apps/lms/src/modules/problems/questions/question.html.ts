@@ -1,4 +1,5 @@
 import type { CustomQuestion, MultipleChoiceQuestion, Question, SingleChoiceQuestion } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html, raw } from '../../../pages/html.ts';
 import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { MAX_LONG_ANSWER } from '../judging/judge.policy.ts';
@@ -16,6 +17,21 @@ import {
   renderDescriptions,
   renderVerdict,
 } from './question-parts.html.ts';
+
+const messages = defineMessages({
+  correct: {
+    defaultMessage: 'Correct answer',
+    description: 'Beside the right choice of a question',
+  },
+  choose: {
+    defaultMessage: 'Choose an answer',
+    description: 'First entry of a drop-down list',
+  },
+  answer: {
+    defaultMessage: 'Answer:',
+    description: 'Before the right answer to a question',
+  },
+});
 
 /** A question with one field. */
 type FieldQuestion = Extract<
@@ -55,7 +71,7 @@ function renderChoices(view: QuestionView, question: SingleChoiceQuestion | Mult
     const mark = isMarked && view.verdict ? view.verdict.outcome : null;
     return html`<div${attributes({ class: `choice${mark ? ` is-${mark}` : ''}${showAnswer && choice.correct ? ' is-answer' : ''}` })}>
 <input${attributes({ type, id, name: elementId, value: publicChoiceId(question, choice.id, seed), checked: isChosen, disabled: locked })}>
-<label for="${id}">${authorMarkup(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">${siteText('Correct answer')}</strong>`}</label>
+<label for="${id}">${authorMarkup(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">${siteText(t(messages.correct))}</strong>`}</label>
 </div>`;
   });
   return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null })}>
@@ -125,11 +141,11 @@ function renderSelect(
     ({ id, html: label }) =>
       html`<option${attributes({ value: id, selected: view.answer === id })}>${raw(label)}</option>`,
   );
-  return html`<select${attributes({ ...shared, dir: 'auto' })}><option value="">Choose an answer</option>${options}</select>`;
+  return html`<select${attributes({ ...shared, dir: 'auto' })}><option value="">${t(messages.choose)}</option>${options}</select>`;
 }
 
 function renderAnswer(question: FieldQuestion): Html {
-  return html`<p class="shown-answer"><strong>${siteText('Answer:')}</strong> <span dir="auto">${answerText(question)}</span></p>`;
+  return html`<p class="shown-answer"><strong>${siteText(t(messages.answer))}</strong> <span dir="auto">${answerText(question)}</span></p>`;
 }
 
 function answerText(question: FieldQuestion): string | Html {

@@ -3,10 +3,40 @@ import { type CheckResult, PythonBusyError, type Run, type ScriptFault } from '@
 import type { ProblemContent } from '@lectern/olx';
 import type { Context } from '../../../context.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { Answers, Verdict } from '../judging/judge.policy.ts';
 import { NO_JUDGEMENT, type ScriptJudgement } from './script-judgement.policy.ts';
 import { openScriptMessages } from './script-messages.ts';
 import { openScriptJob, type ScriptedWork } from './script-runs.ts';
+
+const messages = defineMessages({
+  busy: {
+    defaultMessage:
+      'Many answers are being graded right now. Wait a moment, then submit again. This attempt doesn’t count.',
+    description: 'Error after an answer was submitted that a program of the author grades',
+  },
+  module: {
+    defaultMessage:
+      'Grading needs “{module}”, which this site’s Python doesn’t have. This attempt doesn’t count. Tell your course team.',
+    description:
+      'Error after an answer was submitted that a program of the author grades; “module” is a Python module',
+  },
+  limit: {
+    defaultMessage:
+      'Grading took too long or too much memory. This attempt doesn’t count. Tell your course team if it happens again.',
+    description: 'Error after an answer was submitted that a program of the author grades',
+  },
+  error: {
+    defaultMessage:
+      'The author’s grading script stopped with an error. This attempt doesn’t count. Tell your course team.',
+    description: 'Error after an answer was submitted that a program of the author grades',
+  },
+  raised: {
+    defaultMessage: 'Your answer couldn’t be graded: {text} This attempt doesn’t count.',
+    description:
+      'Error after an answer was submitted; “text” is a sentence of the author in the course’s language',
+  },
+});
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -27,12 +57,7 @@ export async function judgeByScript(
 ): Promise<ScriptJudgement> {
   const run = await runChecks(context, work, submission).catch((error: unknown) => {
     if (!(error instanceof PythonBusyError)) throw error;
-    throw new HttpError(
-      503,
-      'server_busy',
-      'Many answers are being graded right now. Wait a moment, then submit again. This attempt doesn’t count.',
-      { 'retry-after': String(RETRY_AFTER_SECONDS) },
-    );
+    throw new HttpError(503, 'server_busy', t(messages.busy), { 'retry-after': String(RETRY_AFTER_SECONDS) });
   });
   if (!run.ok) {
     context.log.info({ usageKey: work.usageKey, fault: run.fault }, 'an author’s script failed');
@@ -88,19 +113,17 @@ function readResults(
 
 /** Authors raise errors to tell learners what to write, so the message is shown, but nothing else of the error. */
 function faultSentence({ type, message, module }: ScriptFault): string {
-  const end = 'This attempt doesn’t count.';
-  if (module !== null)
-    return `Grading needs “${module}”, which this site’s Python doesn’t have. ${end} Tell your course team.`;
+  if (module !== null) return t(messages.module, { module });
   if (type === 'TimeoutError' || type === 'MemoryError' || type === 'SystemError') {
-    return `Grading took too long or too much memory. ${end} Tell your course team if it happens again.`;
+    return t(messages.limit);
   }
   const text = message
     .replace(/<[^>]{0,500}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
-  if (text === '') return `The author’s grading script stopped with an error. ${end} Tell your course team.`;
-  return `Your answer couldn’t be graded: ${text}${/[.!?]$/.test(text) ? '' : '.'} ${end}`;
+  if (text === '') return t(messages.error);
+  return t(messages.raised, { text: /[.!?]$/.test(text) ? text : `${text}.` });
 }
 
 /** The same throughout a course; doesn't reveal who the learner is. */

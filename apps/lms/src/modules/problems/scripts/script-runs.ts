@@ -8,7 +8,7 @@ import { scriptSeed } from '../../../kernel/rendering/script-seed.ts';
 import { SECOND } from '../../../kernel/time/durations.ts';
 import { findLibrary } from '../../course-files/python-library.ts';
 import { SUBMISSION_LIMIT } from '../submission-limit.policy.ts';
-import { REFUSAL_WORDS } from '../words.ts';
+import { refusalSentence } from '../words.ts';
 
 /** Failing scripts use up no attempt, so the submission limit doesn't count them. */
 const RUN_LIMIT = {
@@ -23,7 +23,7 @@ export function takeScriptRun({ python, clock }: Context, userId: number, usageK
   const learners = limits.get(python) ?? new TokenBuckets(RUN_LIMIT);
   limits.set(python, learners);
   const wait = learners.take(`${userId} ${usageKey}`, 1, clock.now());
-  if (wait > 0) throw tooManyRequests(REFUSAL_WORDS.too_many, wait);
+  if (wait > 0) throw tooManyRequests(refusalSentence('too_many'), wait);
 }
 
 /** A problem in the variant of a learner, and the runner of its scripts. */

@@ -1,4 +1,5 @@
 import { findOwn, settings } from './page.js';
+import { markAsSite, say } from './texts.js';
 
 // Shared by problems and exercises: a form that is re-rendered after each action, its buttons and its message.
 
@@ -30,7 +31,7 @@ export function setMessage(body, text) {
   message.hidden = false;
   message.dataset.tone = 'bad';
   message.textContent = text;
-  return message;
+  return markAsSite(message);
 }
 
 /** Moves focus to the message, so that screen readers announce it. @param {HTMLElement} body @param {string} text @param {boolean} isOver */
@@ -40,7 +41,7 @@ export function showMessage(body, text, isOver) {
   if (isOver) {
     const link = document.createElement('a');
     link.href = settings.reload;
-    link.textContent = 'Reload page';
+    link.textContent = say('reload');
     message.append(' ', link);
   }
   message.focus({ preventScroll: true });

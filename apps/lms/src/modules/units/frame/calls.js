@@ -1,4 +1,5 @@
 import { post, settings } from './page.js';
+import { say } from './texts.js';
 
 let { token } = settings;
 /** Milliseconds; a token is valid for half as long again. An interval, because the learner's clock may be wrong. */
@@ -52,10 +53,9 @@ export async function call(usageKey, handler, body = {}, { keepalive = false } =
  * @param {any} [answer] the response's body
  */
 export function failure(status, answer) {
-  const what = status === 0 ? 'We can’t reach the server.' : 'Something went wrong on the server.';
   const detail = answer?.detail;
   const isSentence = typeof detail === 'string';
-  return new CallError(isSentence ? detail : `${what} Your work isn’t lost: try again in a moment.`, status);
+  return new CallError(isSentence ? detail : say(status === 0 ? 'unreachable' : 'serverFault'), status);
 }
 
 /** The token as last renewed. */

@@ -1,3 +1,5 @@
+import { say } from './texts.js';
+
 /**
  * `<clarification>` is a remark within a line, such as the meaning of a word. A button shows and hides it within its line,
  * where it covers nothing at any width, and works by keyboard, touch and screen reader.
@@ -9,7 +11,7 @@ export function addClarifications() {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'clarification-button';
-    button.ariaLabel = 'Clarification';
+    button.ariaLabel = say('clarification');
     const text = document.createElement('span');
     text.className = 'clarification-text';
     text.append(...element.childNodes);

@@ -1,6 +1,7 @@
 import { announce } from './block-form.js';
 import { currentToken } from './calls.js';
 import { findOwn, isObject, listen, ownQuery, settings } from './page.js';
+import { say } from './texts.js';
 
 // For units with conditional content: reloads the page when the learner's work, here or in another unit, has changed it.
 
@@ -53,5 +54,5 @@ const worked = blocks.find(({ dataset }) => dataset.block === ownQuery.get(NAME)
 if (worked) {
   worked.tabIndex = -1;
   worked.focus({ preventScroll: true });
-  announce('The content of this unit has changed.');
+  announce(say('contentChanged'));
 }

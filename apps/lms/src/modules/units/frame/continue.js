@@ -1,6 +1,7 @@
 import { announce, focusOn, setMessage } from './block-form.js';
 import { postOffset, topOf } from './layout.js';
 import { findOwn, post } from './page.js';
+import { say } from './texts.js';
 
 /** @type {WeakSet<HTMLElement>} */
 const started = new WeakSet();
@@ -33,7 +34,7 @@ function refuseUnchanged(event, body) {
   if (!isSolved || isChanged(body) || body.querySelector('[data-js-input], iframe')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const sentence = 'This answer is right and already submitted. Continue, or change it first.';
+  const sentence = say('alreadyRight');
   setMessage(body, sentence);
   announce(sentence);
   focusOn(body, '[data-continue]');

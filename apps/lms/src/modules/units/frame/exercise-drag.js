@@ -1,4 +1,5 @@
 import { announce } from './block-form.js';
+import { say } from './texts.js';
 
 /** How far a pointer moves before a press becomes a drag, in pixels. */
 const SLACK = 6;
@@ -46,8 +47,7 @@ export function start({ body, act }) {
       const zone = button.closest('[data-zone]');
       button.hidden = item === null || zone === item.closest('[data-zone]');
     }
-    if (item !== null)
-      announce(`“${item.dataset.name}” is chosen. Go to a zone and place it, or press Escape.`);
+    if (item !== null) announce(say('dragChosen', { item: item.dataset.name ?? '' }));
   }
 
   /** @param {HTMLButtonElement} item @param {HTMLElement} zone */

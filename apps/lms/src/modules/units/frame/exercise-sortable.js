@@ -1,4 +1,5 @@
 import { announce } from './block-form.js';
+import { say } from './texts.js';
 
 /**
  * Moves items by their buttons. The order of the fields in the form is what is submitted.
@@ -18,7 +19,13 @@ export function start({ body }) {
     // Moving an element takes focus from it.
     button.focus({ preventScroll: true });
     const items = [...list.children];
-    announce(`${item.dataset.name}: place ${items.indexOf(item) + 1} of ${items.length}`);
+    announce(
+      say('sorted', {
+        item: item.dataset.name ?? '',
+        place: items.indexOf(item) + 1,
+        total: items.length,
+      }),
+    );
   });
 }
 

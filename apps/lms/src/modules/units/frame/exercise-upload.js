@@ -1,6 +1,7 @@
 import { announce } from './block-form.js';
 import { CallError, currentToken, failure } from './calls.js';
 import { settings } from './page.js';
+import { say } from './texts.js';
 
 /**
  * A field for a file, which is sent as soon as it is chosen or dropped. Submitting it is a button of the form.
@@ -37,9 +38,9 @@ export function start({ body, run, usageKey }) {
     show(true);
     const typed = readTyped(body);
     const isAccepted = await run(async () => {
-      const max = Number(/** @type {HTMLElement} */ (place).dataset.maxBytes);
-      if (file.size > max) throw new CallError(`This file is larger than ${max / 1e6} MB.`, 413);
-      if (file.size === 0) throw new CallError('This file is empty.', 400);
+      const { maxBytes, tooLarge } = /** @type {HTMLElement} */ (place).dataset;
+      if (file.size > Number(maxBytes)) throw new CallError(tooLarge ?? '', 413);
+      if (file.size === 0) throw new CallError(say('empty'), 400);
       try {
         return await sendFile(usageKey, file, { signal: abort.signal, onProgress });
       } catch (error) {
@@ -61,7 +62,7 @@ export function start({ body, run, usageKey }) {
     if (retry instanceof HTMLElement) retry.hidden = failed === undefined;
     if (!isBusy) return;
     onProgress(0);
-    announce('Uploading');
+    announce(say('uploading'));
     const message = body.querySelector('[data-message]');
     if (message instanceof HTMLElement) message.hidden = true;
   }
@@ -114,8 +115,8 @@ function sendFile(usageKey, file, { signal, onProgress }) {
       if (status === 200 && response !== null) resolve(response);
       else reject(failure(status, response));
     };
-    request.onerror = () => reject(new CallError('The connection broke off, so the file didn’t arrive.', 0));
-    request.onabort = () => reject(new CallError('The upload was canceled.', 0));
+    request.onerror = () => reject(new CallError(say('brokeOff'), 0));
+    request.onabort = () => reject(new CallError(say('canceled'), 0));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });

@@ -1,3 +1,5 @@
+import { markAsSite, say } from './texts.js';
+
 const FLASH =
   ':is(object, embed)[type="application/x-shockwave-flash" i], object[data*=".swf" i], embed[src*=".swf" i], object param[value*=".swf" i]';
 
@@ -11,11 +13,9 @@ export function replaceFlash() {
     if (!element.isConnected) continue;
     const name = /[^/?#"'=<>\s]+\.swf/i.exec(element.outerHTML)?.[0];
     const title = document.createElement('strong');
-    title.textContent = `This was Flash content${name === undefined ? '' : ` (${name})`}.`;
-    const text = document.createElement('p');
-    text.lang = 'en';
-    text.dir = 'ltr';
-    text.append(title, ' Browsers no longer play Flash. You can complete this unit without it.');
+    title.textContent = name === undefined ? say('flash') : say('namedFlash', { name });
+    const text = markAsSite(document.createElement('p'));
+    text.append(title, ' ', say('afterFlash'));
     const note = document.createElement('div');
     note.className = 'unsupported';
     note.append(text);

@@ -1,3 +1,5 @@
+import { say } from './texts.js';
+
 const STEP = 10;
 /** @type {Readonly<Record<string, [number, number]>>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -37,7 +39,7 @@ function startImage(area) {
     across.value = String(Math.round(Math.min(width, Math.max(0, x))));
     down.value = String(Math.round(Math.min(height, Math.max(0, y))));
     draw();
-    if (status) status.textContent = `${across.value} across, ${down.value} down`;
+    if (status) status.textContent = say('point', { x: across.value, y: down.value });
   };
   draw();
   if ('locked' in area.dataset) return;

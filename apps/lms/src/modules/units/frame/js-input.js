@@ -1,5 +1,6 @@
 import { readWork } from './answers.js';
 import { PageError } from './page-error.js';
+import { say } from './texts.js';
 
 const TIMEOUT_MS = 10_000;
 /** Pages may define their functions after they have loaded. */
@@ -101,14 +102,12 @@ class Page {
     for (let attempt = 0; attempt < MAX_RETRIES; attempt += 1) {
       const outcome = await within(this.#ask(name, sent));
       if (outcome.failure !== undefined) {
-        throw new PageError(
-          outcome.failure || 'This problem couldn’t say what you did. Try again, or tell your course team.',
-        );
+        throw new PageError(outcome.failure || say('noWork'));
       }
       if (!outcome.isMissing) return asText(outcome.result);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-    throw new PageError('This problem doesn’t say what you did in it. Tell your course team.');
+    throw new PageError(say('silent'));
   }
 
   /** @param {string} name @param {string[]} sent @returns {Promise<Outcome>} */
@@ -179,7 +178,7 @@ class Page {
 /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
 function within(promise) {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new PageError('This problem hasn’t loaded. Reload the page.'));
+    const fail = () => reject(new PageError(say('notLoaded')));
     const timer = setTimeout(fail, TIMEOUT_MS);
     void promise.then((value) => {
       clearTimeout(timer);

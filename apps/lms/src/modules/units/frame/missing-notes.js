@@ -1,4 +1,5 @@
 import { makeButton } from './note-tools.js';
+import { markAsSite, say } from './texts.js';
 
 /** @typedef {import('./note-marks.js').Note} Note */
 
@@ -13,13 +14,11 @@ export function showMissingNotes(element, notes, onRemove) {
   const isOpen = shown instanceof HTMLDetailsElement && shown.open;
   shown?.remove();
   if (notes.length === 0) return;
-  const details = document.createElement('details');
+  const details = markAsSite(document.createElement('details'));
   details.className = 'missing-notes';
-  details.lang = 'en';
   details.open = isOpen;
   const summary = document.createElement('summary');
-  const count = notes.length === 1 ? '1 note' : `${notes.length} notes`;
-  summary.textContent = `${count} on text that is no longer here`;
+  summary.textContent = say('missingNotes', { count: notes.length });
   const list = document.createElement('ul');
   list.append(...notes.map((note) => makeItem(note, onRemove)));
   details.append(summary, list);
@@ -36,7 +35,7 @@ function makeItem(note, onRemove) {
   const text = document.createElement('p');
   text.dir = 'auto';
   text.textContent = note.text;
-  const remove = makeButton('button button--quiet button--small', 'Delete note');
+  const remove = makeButton('button button--quiet button--small', say('deleteNote'));
   remove.addEventListener('click', () => onRemove(note));
   item.append(quote, ...(note.text === '' ? [] : [text]), remove);
   return item;

@@ -1,6 +1,7 @@
 import { CallError } from './calls.js';
 import { COLORS, makeButton, placeBelow } from './note-tools.js';
 import { settings } from './page.js';
+import { markAsSite, say } from './texts.js';
 
 const TEXT_LENGTH = 5000;
 let last = 0;
@@ -29,12 +30,10 @@ let closeOpen = null;
 export function openNoteEditor({ name, color, text, remark, error, after, below, save, remove, onClose }) {
   closeOpen?.();
   last += 1;
-  const panel = document.createElement('div');
+  const panel = markAsSite(document.createElement('div'));
   panel.className = 'note-editor';
   panel.setAttribute('role', 'dialog');
   panel.setAttribute('aria-label', name);
-  panel.lang = 'en';
-  panel.dir = 'ltr';
   const form = document.createElement('form');
   panel.append(form);
 
@@ -46,19 +45,19 @@ export function openNoteEditor({ name, color, text, remark, error, after, below,
   field.id = `note-text-${last}`;
   const label = document.createElement('label');
   label.htmlFor = field.id;
-  label.textContent = 'Note';
+  label.textContent = say('note');
 
   const message = document.createElement('p');
   message.className = 'note-error';
   message.setAttribute('role', 'alert');
   const buttons = document.createElement('div');
   buttons.className = 'note-actions';
-  const saveButton = makeButton('button button--primary button--small', 'Save note');
+  const saveButton = makeButton('button button--primary button--small', say('saveNote'));
   saveButton.type = 'submit';
-  const cancel = makeButton('button button--quiet button--small', 'Cancel');
+  const cancel = makeButton('button button--quiet button--small', say('cancelNote'));
   buttons.append(saveButton, cancel);
   if (remove) {
-    const removeButton = makeButton('button button--quiet button--small note-remove', 'Delete');
+    const removeButton = makeButton('button button--quiet button--small note-remove', say('removeNote'));
     removeButton.addEventListener('click', () => void run(remove));
     buttons.append(removeButton);
   }
@@ -124,7 +123,7 @@ function makeColors(chosen, number) {
   group.className = 'note-colors';
   const legend = document.createElement('legend');
   legend.className = 'visually-hidden';
-  legend.textContent = 'Color';
+  legend.textContent = say('color');
   group.append(legend);
   for (const color of COLORS) {
     const label = document.createElement('label');
@@ -136,8 +135,8 @@ function makeColors(chosen, number) {
     input.checked = color === chosen;
     input.className = 'note-swatch';
     input.dataset.color = color;
-    input.setAttribute('aria-label', color);
-    label.title = color;
+    input.setAttribute('aria-label', say(color));
+    label.title = say(color);
     label.append(input);
     group.append(label);
   }
@@ -158,6 +157,6 @@ function showError(message, text, isOver) {
   if (!isOver) return;
   const link = document.createElement('a');
   link.href = settings.reload;
-  link.textContent = 'Reload page';
+  link.textContent = say('reload');
   message.append(' ', link);
 }

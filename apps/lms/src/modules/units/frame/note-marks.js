@@ -1,5 +1,6 @@
 import { findPassage } from './passage.js';
 import { readText } from './text-blocks.js';
+import { markAsSite, say } from './texts.js';
 
 /**
  * @typedef {object} Note
@@ -101,15 +102,17 @@ function describe(element, { id, color }) {
 
 /** @param {Note} note @param {'found' | 'changed'} state */
 function makeButton({ id, color, text, passage }, state) {
-  const button = document.createElement('button');
+  const button = markAsSite(document.createElement('button'));
   button.type = 'button';
   button.className = 'note-button';
-  button.lang = 'en';
   button.dataset.note = id;
   button.dataset.color = color;
   button.dataset.kind = text === '' ? 'highlight' : 'note';
-  const changed = state === 'changed' ? ' The text has changed since.' : '';
-  const name = text === '' ? `Highlight: “${shorten(passage.quote)}”.` : `Your note: ${shorten(text)}`;
+  const changed = state === 'changed' ? ` ${say('changed')}` : '';
+  const name =
+    text === ''
+      ? say('highlight', { quote: shorten(passage.quote) })
+      : say('ownNote', { text: shorten(text) });
   button.setAttribute('aria-label', name + changed);
   return button;
 }

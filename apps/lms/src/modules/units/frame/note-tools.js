@@ -1,9 +1,12 @@
 import { readSelection } from './text-blocks.js';
+import { markAsSite, say } from './texts.js';
 
 /** @typedef {import('./text-blocks.js').TextBlock} TextBlock */
 /** @typedef {import('./passage.js').Passage} Passage */
 
 export const COLORS = ['yellow', 'green', 'blue', 'pink'];
+/** The names of the texts of their buttons. @type {Record<string, string>} */
+const HIGHLIGHT = { yellow: 'inYellow', green: 'inGreen', blue: 'inBlue', pink: 'inPink' };
 /** Milliseconds after the last change of a selection. */
 const SETTLED = 200;
 
@@ -42,7 +45,7 @@ export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce 
     selected = found;
     found.block.element.after(tools);
     placeBelow(tools, range.getBoundingClientRect());
-    if (isNew && isByKeyboard) announce('Text selected. Press Tab for note tools after this text.');
+    if (isNew && isByKeyboard) announce(say('selectedHint'));
   }
 
   // Text may have been selected before this script was loaded.
@@ -85,21 +88,20 @@ export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce 
 }
 
 function makeTools() {
-  const tools = document.createElement('div');
+  const tools = markAsSite(document.createElement('div'));
   tools.className = 'note-tools';
   tools.setAttribute('role', 'toolbar');
-  tools.setAttribute('aria-label', 'Selected text');
-  tools.lang = 'en';
-  tools.dir = 'ltr';
+  tools.setAttribute('aria-label', say('selected'));
   for (const color of COLORS) {
     const button = makeButton('note-swatch', '');
     button.dataset.color = color;
-    button.setAttribute('aria-label', `Highlight in ${color}`);
-    button.title = `Highlight in ${color}`;
+    const name = say(HIGHLIGHT[color] ?? '');
+    button.setAttribute('aria-label', name);
+    button.title = name;
     button.tabIndex = -1;
     tools.append(button);
   }
-  tools.prepend(makeButton('note-add', 'Add note'));
+  tools.prepend(makeButton('note-add', say('addNote')));
   return tools;
 }
 

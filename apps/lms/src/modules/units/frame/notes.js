@@ -7,6 +7,7 @@ import { watchNoteSignals } from './note-signals.js';
 import { startNoteTools } from './note-tools.js';
 import { findOwn, post, settings } from './page.js';
 import { listTextBlocks } from './text-blocks.js';
+import { say } from './texts.js';
 
 /** @typedef {import('./note-marks.js').Note} Note */
 /** @typedef {import('./note-marks.js').MarkedNote} MarkedNote */
@@ -115,7 +116,7 @@ async function remove(note) {
   await call(note.usageKey, 'remove_note', { id: note.id });
   post({ type: 'lectern.notes-changed' });
   take(note);
-  announce('Note deleted.');
+  announce(say('noteDeleted'));
 }
 
 /** @param {Note} note */
@@ -139,7 +140,7 @@ async function highlight(block, note) {
   try {
     await save(note);
     focusNote(note.id);
-    announce('Highlighted.');
+    announce(say('highlighted'));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     take(note);
@@ -165,16 +166,16 @@ function edit(block, note, error) {
   if (isNew) put(note);
   const quote = shorten(note.passage.quote);
   openNoteEditor({
-    name: `Note on “${quote}”`,
+    name: say('noteOn', { quote }),
     color: note.color,
     text: note.text,
-    remark: shown?.state === 'changed' ? `The text has changed since. It was: “${quote}”` : null,
+    remark: shown?.state === 'changed' ? say('changedFrom', { quote }) : null,
     error,
     after: block.element,
     below: rectOf(note.id, block),
     save: async (change) => {
       await save({ ...note, ...change });
-      announce('Note saved.');
+      announce(say('noteSaved'));
       focusNote(note.id);
     },
     remove: isNew ? null : () => remove(note),

@@ -1,3 +1,5 @@
+import { markAsSite, say } from './texts.js';
+
 const EMBEDDED = ':is(.author, .problem-parts) :is(object[data], embed[src], iframe[src]):not(.pdf iframe)';
 /** CSS pixels, where the author named none. */
 const HEIGHT = 600;
@@ -58,9 +60,8 @@ function makeViewer(embedded, url) {
   link.href = url.href;
   link.target = '_blank';
   link.rel = 'noopener';
-  const words = document.createElement('bdi');
-  words.lang = 'en';
-  words.textContent = `Open PDF: ${name}`;
+  const words = markAsSite(document.createElement('bdi'));
+  words.textContent = say('openPdf', { name });
   link.append(words);
   viewer.append(link);
   return viewer;

@@ -1,3 +1,5 @@
+import { say } from './texts.js';
+
 /** @typedef {{ item: string, place: string | [number, number] }} Placement */
 /** @typedef {{ id: string, x: number, y: number, width: number, height: number }} Target */
 
@@ -37,8 +39,12 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
       button.className = 'placement-own';
       button.dataset.target = `${place}[${id}][${target.id}]`;
       button.dataset.place = `${x - width / 2 + target.x} ${y - height / 2 + target.y} ${target.width} ${target.height}`;
-      button.dataset.label = `${at.dataset.label}.${n + 1} on “${item.dataset.name}”`;
-      button.setAttribute('aria-label', `Target ${button.dataset.label}`);
+      button.dataset.label = say('ownTarget', {
+        target: at.dataset.label ?? '',
+        number: n + 1,
+        item: item.dataset.name ?? '',
+      });
+      button.setAttribute('aria-label', say('targetName', { label: button.dataset.label }));
       return button;
     });
   };

@@ -1,3 +1,5 @@
+import { markAsSite, say } from './texts.js';
+
 /** How far a pointer moves before a press becomes a drag, in pixels. */
 const SLACK = 6;
 
@@ -41,14 +43,14 @@ function startPlacement(area) {
   /** @param {string} id */
   const nameOf = (id) => itemOf(id)?.dataset.name ?? id;
   /** @param {string} text */
-  const say = (text) => {
+  const announce = (text) => {
     if (status) status.textContent = text;
   };
 
   /** @param {Placement['place']} place */
   const describe = (place) => {
-    if (typeof place !== 'string') return `${place[0]} across, ${place[1]} down`;
-    return `target ${targetOf(place)?.dataset.label ?? ''}`;
+    if (typeof place !== 'string') return say('point', { x: String(place[0]), y: String(place[1]) });
+    return say('target', { label: targetOf(place)?.dataset.label ?? '' });
   };
 
   /** @param {string} place */
@@ -89,21 +91,23 @@ function startPlacement(area) {
   /** @param {Placement} placement */
   const entryOf = (placement) => {
     const entry = document.createElement('li');
-    const words = document.createElement('span');
-    words.dir = 'auto';
-    words.textContent = `${nameOf(placement.item)}: ${describe(placement.place)}`;
-    entry.append(words);
+    const { item } = placement;
+    const text = document.createElement('span');
+    text.dir = 'auto';
+    text.textContent = say('placed', { item: nameOf(item), place: describe(placement.place) });
+    entry.append(text);
     if (isLocked) return entry;
-    const button = document.createElement('button');
+    const button = markAsSite(document.createElement('button'));
     button.type = 'button';
     button.className = 'button';
-    button.textContent = 'Remove';
-    button.setAttribute('aria-label', `Remove “${nameOf(placement.item)}” from ${describe(placement.place)}`);
+    button.textContent = say('remove');
+    const removal = say('removeFrom', { item: nameOf(item), place: describe(placement.place) });
+    button.setAttribute('aria-label', removal);
     button.addEventListener('click', () => {
       placements = placements.filter((each) => each !== placement);
       draw();
-      say(`“${nameOf(placement.item)}” is removed.`);
-      itemOf(placement.item)?.focus();
+      announce(say('isRemoved', { item: nameOf(item) }));
+      itemOf(item)?.focus();
     });
     entry.append(' ', button);
     return entry;
@@ -113,14 +117,14 @@ function startPlacement(area) {
   const choose = (item) => {
     chosen = item;
     for (const each of items) each.setAttribute('aria-pressed', String(each === item));
-    if (item !== null) say(`“${item.dataset.name}” is chosen. Choose its place.`);
+    if (item !== null) announce(say('isChosen', { item: item.dataset.name ?? '' }));
   };
 
   /** @param {HTMLButtonElement} item @param {Placement['place']} place */
   const put = (item, place) => {
     const id = item.dataset.item ?? '';
     const isOnly = 'onePerTarget' in area.dataset && typeof place === 'string';
-    if (own?.isOn(item, place)) return say(`“${nameOf(id)}” can’t be put onto itself.`);
+    if (own?.isOn(item, place)) return announce(say('ontoItself', { item: nameOf(id) }));
     placements = placements.filter((each) =>
       each.item === id
         ? 'reusable' in item.dataset && each.place !== place
@@ -129,7 +133,7 @@ function startPlacement(area) {
     placements.push({ item: id, place });
     choose(null);
     draw();
-    say(`“${nameOf(id)}” is at ${describe(place)}.`);
+    announce(say('isPlaced', { item: nameOf(id), place: describe(place) }));
   };
 
   /** The point of the image in its own pixels; null outside of it. @param {number} left @param {number} top @returns {[number, number] | null} */
@@ -169,15 +173,15 @@ function startPlacement(area) {
   }
   image.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-target]') : null;
-    if (chosen === null) say('Choose an item first.');
+    if (chosen === null) announce(say('chooseFirst'));
     else if (target instanceof HTMLElement) put(chosen, target.dataset.target ?? '');
     else drop(chosen, pointAt(event.clientX, event.clientY));
   });
   area.querySelector('[data-put]')?.addEventListener('click', () => {
     const [x, y] = ['x', 'y'].map((axis) => area.querySelector(`[data-axis=${axis}]`));
     if (!(x instanceof HTMLInputElement) || !(y instanceof HTMLInputElement)) return;
-    if (chosen === null) say('Choose an item first.');
-    else if (x.value === '' || y.value === '') say('Type both coordinates first.');
+    if (chosen === null) announce(say('chooseFirst'));
+    else if (x.value === '' || y.value === '') announce(say('typeFirst'));
     else put(chosen, [x.valueAsNumber, y.valueAsNumber]);
   });
 }

@@ -1,5 +1,6 @@
 import { isObject } from './page.js';
 import { PageError } from './page-error.js';
+import { say, source } from './texts.js';
 
 /**
  * The frame of a problem with scripts. Its document (problem-document.js) runs the author's scripts in an opaque origin, so
@@ -8,7 +9,6 @@ import { PageError } from './page-error.js';
  */
 const TIMEOUT_MS = 15_000;
 const MAX_HEIGHT = 100_000;
-const NO_ANSWER = 'This problem’s script doesn’t respond. Reload the page, then try again.';
 
 /** @typedef {import('./answers.js').Work} Work */
 
@@ -35,7 +35,7 @@ export function startFrame(body, preview) {
 export async function collectWork(body) {
   const element = findFrame(body);
   const frame = element && frames.get(element);
-  if (!element || !frame) throw new PageError(NO_ANSWER);
+  if (!element || !frame) throw new PageError(say('noScript'));
   const work = await frame.collect();
   kept.set(body, { height: element.style.blockSize, answers: work.answers });
   return work;
@@ -86,7 +86,7 @@ class ScriptFrame {
   /** @returns {Promise<Work>} */
   collect() {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new PageError(NO_ANSWER)), TIMEOUT_MS);
+      const timer = setTimeout(() => reject(new PageError(say('noScript'))), TIMEOUT_MS);
       this.#receive = (work) => {
         clearTimeout(timer);
         resolve(work);
@@ -111,7 +111,10 @@ class ScriptFrame {
   async #onMessage({ isReady, height, work, failure, questionId, text }) {
     const { lang, dir } = document.documentElement;
     const { answers } = this;
-    if (isReady === true) this.#post({ markup: this.element.dataset.problemFrame, answers, lang, dir });
+    if (isReady === true) {
+      const { title } = this.element;
+      this.#post({ markup: this.element.dataset.problemFrame, answers, lang, dir, title, texts: source });
+    }
     if (typeof height === 'number' && height >= 0 && height < MAX_HEIGHT)
       this.element.style.blockSize = `${Math.ceil(height)}px`;
     if (isObject(work)) this.#receive?.(this.#readWork(work));

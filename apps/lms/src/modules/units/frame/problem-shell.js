@@ -6,7 +6,10 @@
   const style = new URLSearchParams(location.search).get('style') === 'unit' ? 'unit' : 'paper';
   const scheme = style === 'unit' ? 'light dark' : 'light';
   /** @param {unknown} text */
-  const quoted = (text) => `"${String(text).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const escaped = (text) =>
+    String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  /** @param {unknown} text */
+  const quoted = (text) => `"${escaped(text)}"`;
   // What scripts report to Open edX has no recipient here.
   Object.assign(window, { Logger: { log() {} } });
   window.addEventListener('message', ({ source, data }) => {
@@ -16,8 +19,9 @@
     document.open();
     document.write(`<!doctype html><html lang=${quoted(data.lang)} dir=${quoted(data.dir)}><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${scheme}"><title>Problem</title><base target="_top">
+<meta name="color-scheme" content="${scheme}"><title>${escaped(data.title)}</title><base target="_top">
 <link rel="stylesheet" href="${style}.css"><link rel="stylesheet" href="katex.css"><script src="jquery.js"></script>
+<script type="application/json" id="lectern-texts">${data.texts}</script>
 <script type="module" src="problem-document.js"></script><script type="module" src="author-content.js"></script>
 </head><body class="unit author-document"><div class="unit-content problems-wrapper"><div class="block block-problem xblock">
 <form class="problem" method="dialog" novalidate><div class="problem-parts" data-runs-scripts>${data.markup}</div></form>

@@ -3,6 +3,7 @@ import { announce, enableButtons, focusOn, setMessage, setPending, showMessage }
 import { CallError, call, tellCompletion } from './calls.js';
 import { removeClobberingNames } from './clobbering.js';
 import { onShown, post } from './page.js';
+import { say } from './texts.js';
 
 /** @param {HTMLElement} block a problem: its buttons, its message, its answers */
 export function startProblem(block) {
@@ -90,9 +91,8 @@ function startControls(body) {
 /** @param {HTMLElement} body @param {HTMLElement} missing a question @param {number} count of questions */
 function refuseUnanswered(body, missing, count) {
   const { name } = missing.dataset;
-  const subject = name === undefined ? 'A question' : `“${name}”`;
-  const sentence =
-    count > 1 ? `${subject} has no answer yet. Answer it, then submit.` : 'Answer the question, then submit.';
+  const several = name === undefined ? say('someUnanswered') : say('unanswered', { name });
+  const sentence = count > 1 ? several : say('onlyUnanswered');
   setMessage(body, sentence);
   announce(sentence);
   if (!focusOn(missing, 'input, select, textarea')) missing.focus();

@@ -1,3 +1,5 @@
+import { say } from './texts.js';
+
 /**
  * @typedef {object} Cue
  * @property {number} start seconds
@@ -130,7 +132,7 @@ function startSearch(panel, cues, makeStop) {
     const matching = new Set(hits());
     for (const cue of cues()) cue.button.classList.toggle('is-found', matching.has(cue));
     const count = matching.size;
-    found.textContent = field.value.trim() === '' ? '' : `${count} ${count === 1 ? 'line' : 'lines'} found`;
+    found.textContent = field.value.trim() === '' ? '' : say('linesFound', { count });
   });
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;

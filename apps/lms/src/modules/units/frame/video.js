@@ -1,6 +1,7 @@
 import { CallError, call, publishCompletion } from './calls.js';
 import { onShown, post, settings } from './page.js';
 import { filePlayer, takeUnplayableStream, youTubePlayer } from './players.js';
+import { say } from './texts.js';
 import { addCaptions, startTranscript } from './transcript.js';
 
 /** The storage key of the learner's speed, which applies to every video. */
@@ -78,7 +79,7 @@ export function startVideo(block) {
       const message = root.querySelector('[data-video-error]');
       if (!(message instanceof HTMLElement)) return;
       message.hidden = false;
-      message.textContent = 'This video couldn’t be played. Check your connection, then reload the page.';
+      message.textContent = say('videoFailed');
     },
   };
 
