@@ -48,10 +48,11 @@ describe('completion', () => {
     expect(complete()).toMatchObject({ [ids.practice]: true });
   });
 
-  test('[STA-10] a response of false leaves the unit incomplete', async () => {
-    lms.routes[`${handler}/get_completion`] = { body: { complete: false } };
+  test.each([false, null])('[STA-10] a response of %s leaves the unit incomplete', async (answer) => {
+    lms.routes[`${handler}/get_completion`] = { body: { complete: answer } };
     await checkUnitCompletion(lms.client, place);
     expect(complete()).toMatchObject({ [ids.practice]: false });
+    expect(lms.log).toEqual([]);
   });
 
   test.each([
