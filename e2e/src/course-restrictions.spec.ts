@@ -26,6 +26,7 @@ for (const width of widths) {
       await expect(heading(page, 'Share your activity with Acme?')).toBeVisible();
       await expectAccessible(page, 'consent', { at: [width] });
       await expectAccessibleMirrored(page, 'consent', { at: [width] });
+      await page.reload();
       await page.getByRole('button', { name: 'I agree' }).click();
       await expect(heading(page, 'Learning Well Online')).toBeVisible();
       const head = page.getByRole('banner');
@@ -64,6 +65,7 @@ for (const width of widths) {
       await expect(heading(page, 'Before you start')).toBeVisible();
       await expectAccessible(page, 'survey', { at: [width] });
       await expectAccessibleMirrored(page, 'survey', { at: [width] });
+      await page.reload();
       await page.getByLabel('Why do you take this course?').fill('To learn');
       await page.getByRole('button', { name: 'Send answers' }).click();
       await expect(heading(page, 'A course with a survey')).toBeVisible();

@@ -91,6 +91,11 @@ test('[LOC-01] pages of learners have no text outside of the catalogues', async 
     '/account/password?saved=1',
     '/account/certificates?saved=1',
     '/u/ada',
+    '/calendar',
+    '/calendar?done=made',
+    '/verified-certificate',
+    '/enterprise/select/active',
+    `/courses/${site.courseKey}/upgrade`,
     '/logout',
   ]);
   await expectTranslated(ben.browser, [

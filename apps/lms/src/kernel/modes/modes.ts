@@ -1,22 +1,44 @@
 import { auditModes, type EnrollmentMode, verifiedModes } from '@lectern/contract';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
+
+const messages = defineMessages({
+  audit: { defaultMessage: 'Audit', description: 'Name of a track of a course' },
+  honor: { defaultMessage: 'Honor code', description: 'Name of a track of a course' },
+  verified: { defaultMessage: 'Verified track', description: 'Name of a track of a course' },
+  professional: { defaultMessage: 'Professional education', description: 'Name of a track of a course' },
+  professionalWithoutId: {
+    defaultMessage: 'Professional education without ID verification',
+    description: 'Name of a track of a course',
+  },
+  credit: { defaultMessage: 'Credit', description: 'Name of a track of a course that gives academic credit' },
+  masters: { defaultMessage: 'Master’s degree', description: 'Name of a track of a course' },
+  executive: { defaultMessage: 'Executive education', description: 'Name of a track of a course' },
+  executivePaid: { defaultMessage: 'Executive education, paid', description: 'Name of a track of a course' },
+  executiveUnpaid: {
+    defaultMessage: 'Executive education, unpaid',
+    description: 'Name of a track of a course',
+  },
+  bootcampPaid: { defaultMessage: 'Bootcamp, paid', description: 'Name of a track of a course' },
+  bootcampUnpaid: { defaultMessage: 'Bootcamp, unpaid', description: 'Name of a track of a course' },
+});
 
 const PAID: ReadonlySet<string> = new Set(verifiedModes);
 const KNOWN: ReadonlySet<string> = new Set([...auditModes, ...verifiedModes]);
 
 /** Display names of modes. */
-export const MODE_NAMES: Record<EnrollmentMode, string> = {
-  audit: 'Audit',
-  honor: 'Honor code',
-  verified: 'Verified track',
-  professional: 'Professional education',
-  'no-id-professional': 'Professional education without ID verification',
-  credit: 'Credit',
-  masters: 'Master’s degree',
-  'executive-education': 'Executive education',
-  'paid-executive-education': 'Executive education, paid',
-  'unpaid-executive-education': 'Executive education, unpaid',
-  'paid-bootcamp': 'Bootcamp, paid',
-  'unpaid-bootcamp': 'Bootcamp, unpaid',
+const MODE_NAMES: Record<EnrollmentMode, Message> = {
+  audit: messages.audit,
+  honor: messages.honor,
+  verified: messages.verified,
+  professional: messages.professional,
+  'no-id-professional': messages.professionalWithoutId,
+  credit: messages.credit,
+  masters: messages.masters,
+  'executive-education': messages.executive,
+  'paid-executive-education': messages.executivePaid,
+  'unpaid-executive-education': messages.executiveUnpaid,
+  'paid-bootcamp': messages.bootcampPaid,
+  'unpaid-bootcamp': messages.bootcampUnpaid,
 };
 
 /** The modes that a learner may upgrade to, best first; degrees, credit and the like aren't sold individually. */
@@ -34,7 +56,7 @@ export function isKnownMode(mode: string): mode is EnrollmentMode {
 
 /** The display name of a mode; the slug of an unknown one. */
 export function modeName(mode: string): string {
-  return isKnownMode(mode) ? MODE_NAMES[mode] : mode;
+  return isKnownMode(mode) ? t(MODE_NAMES[mode]) : mode;
 }
 
 /** Whether a mode gives full access; unknown modes do not. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { english, findLanguage } from '../../i18n/languages.ts';
 import { discount, formatMoney, isCurrency, moneyOf } from './money.ts';
 
 test.each([
@@ -23,4 +25,14 @@ test.each([
   ['', false],
 ])('"%s" is a currency: %s', (code, expected) => {
   expect(isCurrency(code)).toBe(expected);
+});
+
+test.each([
+  ['fr', '126,65\u00a0$', '149\u00a0$'],
+  ['he', '\u200f126.65\u00a0\u200f$', '\u200f149\u00a0\u200f$'],
+  ['es-419', '$\u00a0126.65', '$\u00a0149'],
+])('in %s, the symbol is where the language has it', (code, discounted, original) => {
+  const money = { currency: 'USD', symbol: '$' };
+  const show = () => [formatMoney({ ...money, minor: 12_665 }), formatMoney({ ...money, minor: 14_900 })];
+  expect(runInLanguage(findLanguage(code) ?? english, show)).toEqual([discounted, original]);
 });

@@ -1,3 +1,7 @@
+import { currentLanguage } from '../../i18n/current-language.ts';
+import { formatTag } from '../../i18n/format.ts';
+import { english } from '../../i18n/languages.ts';
+
 /** An amount of money in the smallest unit of its currency: cents, or yen, which have none. */
 export interface Money {
   minor: number;
@@ -21,12 +25,25 @@ export function discount(money: Money, percentage: number): Money {
   return { ...money, minor: Math.round((money.minor * (100 - percentage)) / 100) };
 }
 
-/** `$149` or `$126.65` (5.3): the symbol first, no cents where there are none. */
+/**
+ * `$149` or `$126.65` (5.3): in English the symbol first, without separators; elsewhere as the reader's language writes it.
+ * No cents where there are none.
+ */
 export function formatMoney({ minor, currency, symbol }: Money): string {
   const digits = digitsOf(currency);
   const unit = 10 ** digits;
-  const isWhole = minor % unit === 0;
-  return symbol + (minor / unit).toFixed(isWhole ? 0 : digits);
+  const shown = minor % unit === 0 ? 0 : digits;
+  const language = currentLanguage();
+  if (language === english) return symbol + (minor / unit).toFixed(shown);
+  return new Intl.NumberFormat(formatTag(language), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  })
+    .formatToParts(minor / unit)
+    .map(({ type, value }) => (type === 'currency' ? symbol : value))
+    .join('');
 }
 
 /** Whether it is the code of a currency. */

@@ -2,12 +2,26 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound, tooManyRequests } from '../../http/errors.ts';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
+import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { CALENDAR_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { findFeedOwner } from './calendar-feeds.store.ts';
 import { findFeedToken } from './calendar-token.ts';
 import { listLearnerEvents } from './learner-events.ts';
 import { writeCalendar } from './write-calendar.ts';
+
+const messages = defineMessages({
+  missing: {
+    defaultMessage: 'This calendar doesn’t exist.',
+    description: 'Error for an unknown calendar link',
+  },
+  busy: {
+    defaultMessage: 'Too many requests for this calendar. Try again later.',
+    description: 'Error for programs that read a calendar too often',
+  },
+});
 
 /**
  * `GET /calendar/{token}.ics`: the feed that a calendar subscribes to. Authenticated by the token alone; cookies are
@@ -17,11 +31,13 @@ export function registerCalendarFeed(app: FastifyInstance, context: Context): vo
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const token = findFeedToken(request.params.file);
     const owner = token === null ? null : await findFeedOwner(context.db.read, context.secrets, token);
-    if (!owner || token === null) throw notFound('This calendar doesn’t exist.');
+    if (!owner || token === null) throw notFound(t(messages.missing));
     await limitUse(context, token);
     const { host } = new URL(request.site.origin);
-    const events = await listLearnerEvents(context, owner, request.site);
-    const text = writeCalendar(events, { siteName: context.config.siteName, host });
+    const { siteName } = context.config;
+    const text = await runInLanguage(languageOfAccount(owner, context.config), async () =>
+      writeCalendar(await listLearnerEvents(context, owner, request.site), { siteName, host }),
+    );
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply
       .header('cache-control', 'private, max-age=900')
@@ -38,5 +54,5 @@ export function registerCalendarFeed(app: FastifyInstance, context: Context): vo
 async function limitUse({ db, clock }: Context, token: string): Promise<void> {
   const use = await db.write((tx) => useRateLimit(tx, CALENDAR_LIMIT, [token], clock.now()));
   if (use.allowed) return;
-  throw tooManyRequests('Too many requests for this calendar. Try again later.', use.retryAfter);
+  throw tooManyRequests(t(messages.busy), use.retryAfter);
 }

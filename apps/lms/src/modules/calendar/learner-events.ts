@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
 import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
@@ -8,6 +9,16 @@ import type { User } from '../../plugins/identity.types.ts';
 import { type CourseDate, isStepDone, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
 import { isStepReleased, titleOfStep } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
+
+const messages = defineMessages({
+  end: { defaultMessage: 'Course ends', description: 'Name of a date of a course' },
+  accessEnds: { defaultMessage: 'Audit access ends', description: 'Name of a date of a course' },
+  verification: { defaultMessage: 'Verification deadline', description: 'Name of a date of a course' },
+  assignment: {
+    defaultMessage: '{format}: {name}',
+    description: 'An entry of a calendar: the type of an assignment, such as “Homework”, and its name',
+  },
+});
 
 /** One entry of a learner's calendar. Moments are epoch milliseconds. */
 export interface CalendarEvent {
@@ -44,10 +55,10 @@ export async function listLearnerEvents(
 }
 
 /** Deadlines other than due dates. */
-const OTHER_DATES: Partial<Record<CourseDate['kind'], string>> = {
-  end: 'Course ends',
-  'access-ends': 'Audit access ends',
-  verification: 'Verification deadline',
+const OTHER_DATES: Partial<Record<CourseDate['kind'], Message>> = {
+  end: messages.end,
+  'access-ends': messages.accessEnds,
+  verification: messages.verification,
 };
 
 async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promise<CalendarEvent[]> {
@@ -71,12 +82,13 @@ async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promis
     if (date.kind !== 'assignment') {
       const title = OTHER_DATES[date.kind];
       return title
-        ? [{ ...common, id: `${course.courseKey} ${date.kind}`, at, title, link: links.home }]
+        ? [{ ...common, id: `${course.courseKey} ${date.kind}`, at, title: t(title), link: links.home }]
         : [];
     }
     const { index, block } = date.sequence;
     if (!isUndone(date.sequence, completion) || view.hasAccess[index] === false) return [];
-    const title = block.format === null ? block.displayName : `${block.format}: ${block.displayName}`;
+    const { format, displayName } = block;
+    const title = format === null ? displayName : t(messages.assignment, { format, name: displayName });
     const isReleased = view.sequences[index] !== 'unreleased';
     const link = isReleased ? links.jumpTo(block.usageKey) : links.dates;
     return [{ ...common, id: block.usageKey, at, title, link }];

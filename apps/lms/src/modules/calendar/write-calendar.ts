@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import ical from 'ical-generator';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { SECOND } from '../../kernel/time/durations.ts';
 import type { CalendarEvent } from './learner-events.ts';
+
+const messages = defineMessages({
+  name: {
+    defaultMessage: '{site}: due dates',
+    description: 'Name of the calendar with a learner’s due dates',
+  },
+});
 
 const REFRESH_SECONDS = 6 * 60 * 60;
 /** Sequence numbers are seconds since then, so they only grow and fit for decades. */
@@ -16,7 +24,7 @@ export function writeCalendar(
   { siteName, host }: { siteName: string; host: string },
 ): string {
   const calendar = ical({
-    name: `${oneLine(siteName)}: due dates`,
+    name: t(messages.name, { site: oneLine(siteName) }),
     prodId: { company: 'Lectern', product: 'Due dates', language: 'EN' },
     ttl: REFRESH_SECONDS,
   });

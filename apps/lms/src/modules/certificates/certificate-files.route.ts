@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../http/errors.ts';
+import { currentLanguage, runInLanguage } from '../../i18n/current-language.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
+import { languageOfAccount } from '../../i18n/negotiate.ts';
 import {
   certificateImagePath,
   certificatePdfPath,
@@ -10,6 +13,13 @@ import type { IssuedCertificate } from './certificates.store.ts';
 import type { Paper } from './paper.policy.ts';
 import { isPrintable } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
+
+const messages = defineMessages({
+  unprintable: {
+    defaultMessage: 'The name or the course has characters that can’t be put into the PDF. Print the page.',
+    description: 'Error in place of the PDF of a certificate',
+  },
+});
 
 type Route = { Params: { id: string } };
 
@@ -31,8 +41,7 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
     const certificate = await certificates.getValid(request, DRAWING_COST);
     const paper: Paper = findQueryField(request, 'paper') === 'letter' ? 'letter' : 'a4';
     const printed = printFor(request, certificate);
-    if (!(await isPrintable(printed)))
-      throw notFound('The name or the course has characters that can’t be put into the PDF. Print the page.');
+    if (!(await isPrintable(printed))) throw notFound(t(messages.unprintable));
     const pdf = await drawOnce(keyOf(request, certificate, paper), async () => {
       const { drawPdf } = await import('./draw-pdf.ts');
       return drawPdf(printed, paper);
@@ -46,11 +55,14 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
 
   app.get<Route>(certificateImagePath(':id'), async (request, reply) => {
     const certificate = await certificates.getValid(request, DRAWING_COST);
-    const printed = printFor(request, certificate);
-    const image = await drawOnce(keyOf(request, certificate, 'image'), async () => {
-      const { drawImage } = await import('./draw-image.ts');
-      return drawImage(printed);
-    });
+    // In the site's language: it is cached by others, and fetched by sites that name none.
+    const language = languageOfAccount({ language: null }, request.server.context.config);
+    const image = await runInLanguage(language, () =>
+      drawOnce(keyOf(request, certificate, 'image'), async () => {
+        const { drawImage } = await import('./draw-image.ts');
+        return drawImage(printFor(request, certificate));
+      }),
+    );
     return reply
       .type('image/png')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -61,7 +73,8 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
 }
 
 function keyOf(request: FastifyRequest, certificate: IssuedCertificate, form: string): string {
-  return JSON.stringify([request.site.origin, certificate.id, certificate.name, certificate.changedAt, form]);
+  const { id, name, changedAt } = certificate;
+  return JSON.stringify([request.site.origin, id, name, changedAt, form, currentLanguage().code]);
 }
 
 async function drawOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {

@@ -6,6 +6,7 @@ import { runCommandLine } from '../../testing/cli.ts';
 import { TEST_COURSE_KEY as KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type CertificateSite, certificateCourse, openCertificateSite } from './testing/certificate-site.ts';
+import { findUnprintable } from './text-runs.ts';
 
 const NAME = 'דנה כהן';
 
@@ -174,6 +175,29 @@ describeDatabases('the public page of a certificate', (_, fresh) => {
       for (const text of ['Certificate of completion', 'Dana Cohen', 'Calculus', 'March 2, 2026', path])
         expect(pdf.text).toContain(text);
     });
+
+    test.each([
+      ['es-419', 'Certificado de finalización'],
+      ['fr', 'Certificat de réussite'],
+      ['he', 'תעודת סיום'],
+      ['ar', 'شهادة إتمام'],
+    ])(
+      '[LOC-01] in %s, page and PDF are in that language, and the fonts have its letters',
+      async (language, heading) => {
+        const { path } = await issue('Dana Cohen', {});
+        const headers = { 'accept-language': language };
+        const page = await site.visitor.get(path, headers);
+        expect(page.body).toContain(`<html lang="${language}"`);
+        expect(page.body).toContain(heading);
+        const file = await site.visitor.get(`${path}/certificate.pdf`, headers);
+        const pdf = await readPdf(file.rawPayload);
+        expect(pdf.info).toMatchObject({ Language: language });
+        expect(altsOf(pdf.tree)).toContain(heading);
+        expect(findUnprintable(altsOf(pdf.tree).join(' '))).toEqual([]);
+        const english = await readPdf((await site.visitor.get(`${path}/certificate.pdf`)).rawPayload);
+        expect(english.info).toMatchObject({ Language: 'en' });
+      },
+    );
 
     test('is offered by one button, in the size of paper of the reader’s region', async () => {
       const { path } = await issue();

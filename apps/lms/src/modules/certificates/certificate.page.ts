@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import {
   certificateBadgePath,
   certificateImagePath,
@@ -10,22 +11,55 @@ import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
+import { isolated } from '../../pages/markup.ts';
 import { findViewer } from '../../pages/page-request.ts';
 import { DIVIDER, sealMarkup } from './certificate-art.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
 import { type Paper, papersFor } from './paper.policy.ts';
 import {
-  CERTIFIES,
-  COMPLETED,
   type FootLine,
   factsLine,
-  HEADING,
   IMAGE_SIZE,
   isPrintable,
   listFootLines,
   type PrintedCertificate,
+  messages as words,
 } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
+
+const messages = defineMessages({
+  valid: { defaultMessage: 'This certificate is valid', description: 'Notice above a certificate' },
+  issued: { defaultMessage: 'It was issued on {day}.', description: 'Below “This certificate is valid”' },
+  revoked: {
+    defaultMessage: 'This certificate is no longer valid',
+    description: 'Notice above a certificate',
+  },
+  revokedOn: {
+    defaultMessage: 'It was issued on {day} and revoked on {end}.',
+    description: 'Below “This certificate is no longer valid”',
+  },
+  download: { defaultMessage: 'Download PDF', description: 'Button below a certificate' },
+  linkedin: {
+    defaultMessage: 'Add to LinkedIn profile',
+    description: 'Button below a learner’s own certificate',
+  },
+  name: { defaultMessage: 'Change the name', description: 'Button below a learner’s own certificate' },
+  sizes: {
+    defaultMessage:
+      'The PDF has the size {paper}; there is <pdf>one in {other}</pdf>, too, and an <badge>Open Badge</badge>, a signed credential that wallets and verifiers of W3C Verifiable Credentials can check.',
+    description: 'Below the button “Download PDF”; {paper} and {other} are sizes of paper',
+  },
+  badge: {
+    defaultMessage:
+      'Download the <badge>Open Badge</badge>, a signed credential that wallets and verifiers of W3C Verifiable Credentials can check.',
+    description: 'Below a certificate without a PDF',
+  },
+  letter: { defaultMessage: 'US Letter', description: 'A size of paper' },
+  passed: {
+    defaultMessage: '{name} has completed and passed {course}.',
+    description: 'What other sites show below a link to a certificate',
+  },
+});
 
 /** GET /certificates/{id}: for anyone with the link. Shows whether the certificate is valid, and since when. */
 export function registerCertificatePage(app: FastifyInstance, certificates: PublicCertificates): void {
@@ -39,6 +73,7 @@ export function registerCertificatePage(app: FastifyInstance, certificates: Publ
       const hasPdf = isValid && (await isPrintable(printed));
       return sendPage(request, reply, {
         title: `${printed.name}, ${printed.courseTitle}`,
+        isTranslated: true,
         noIndex: true,
         head: isValid ? openGraph(request, printed) : null,
         body: html`${status(certificate, printed)}
@@ -51,37 +86,37 @@ ${isValid && actions(request, certificate, { printed, hasPdf })}`,
 
 function status({ revokedAt }: IssuedCertificate, { issuedOn }: PrintedCertificate): Html {
   return revokedAt === null
-    ? alert('success', 'This certificate is valid', html`<p>It was issued on ${issuedOn}.</p>`)
+    ? alert('success', t(messages.valid), html`<p>${t(messages.issued, { day: issuedOn })}</p>`)
     : alert(
         'danger',
-        'This certificate is no longer valid',
-        html`<p>It was issued on ${issuedOn} and revoked on ${formatDay(revokedAt, null)}.</p>`,
+        t(messages.revoked),
+        html`<p>${t(messages.revokedOn, { day: issuedOn, end: formatDay(revokedAt, null) })}</p>`,
       );
 }
 
 function card(certificate: PrintedCertificate, isValid: boolean): Html {
   const { siteName, name, courseTitle, offeredBy, url } = certificate;
   const facts = factsLine(certificate);
-  return html`<article class="certificate${!isValid && ' certificate--revoked'}" lang="en" dir="ltr">
+  return html`<article class="certificate${!isValid && ' certificate--revoked'}">
 <p class="certificate__site">${siteName}</p>
-<h1 class="certificate__heading">${HEADING}</h1>
+<h1 class="certificate__heading">${t(words.heading)}</h1>
 <svg class="certificate__divider" viewBox="-76 -6 152 12" aria-hidden="true"><path d="${DIVIDER}"/></svg>
-<p>${CERTIFIES}</p>
+<p>${t(words.certifies)}</p>
 <p class="certificate__name" dir="auto">${name}</p>
-<p>${COMPLETED}</p>
+<p>${t(words.completed)}</p>
 <p class="certificate__course" dir="auto">${courseTitle}</p>
 <p><bdi>${offeredBy}</bdi></p>
 ${facts !== '' && html`<p>${facts}</p>`}
 <div class="certificate__foot"><ul class="certificate__signatories">${listFootLines(certificate).map(footLine)}</ul>
 ${SEAL}</div>
-<p class="certificate__url">Verify at ${url}</p>
+<p class="certificate__url">${rich(words.verify, { url: isolated(url) })}</p>
 </article>`;
 }
 
 const SEAL = html`<svg class="certificate__seal" viewBox="-48 -48 96 96" aria-hidden="true">${raw(sealMarkup('var(--color-accent)', 'var(--color-surface)'))}</svg>`;
 
 function footLine({ signature, above, name, below }: FootLine): Html {
-  return html`<li>${signature !== null && html`<img src="${signature}" alt="Signature of ${name}" width="240" height="80">`}
+  return html`<li>${signature !== null && html`<img src="${signature}" alt="${t(words.signature, { name })}" width="240" height="80">`}
 ${above !== null && html`<span class="certificate__above">${above}</span>`}
 <span class="certificate__signer" dir="auto">${name}</span>
 ${below.map((text) => html`<span dir="auto">${text}</span>`)}</li>`;
@@ -103,35 +138,41 @@ function actions(
   });
   const [paper, other] = papersFor(request.headers['accept-language']);
   const pdf = (size: Paper) => `${certificatePdfPath(id)}?paper=${size}`;
-  const badge = html`<a href="${certificateBadgePath(id)}" download="badge.json">Open Badge</a>`;
+  const badge = (inside: Html) =>
+    html`<a href="${certificateBadgePath(id)}" download="badge.json">${inside}</a>`;
   return html`<div class="certificate-actions">
 <div class="cluster">
-${hasPdf && html`<a class="button button--primary" href="${pdf(paper)}" download="certificate.pdf">Download PDF</a>`}
+${hasPdf && html`<a class="button button--primary" href="${pdf(paper)}" download="certificate.pdf">${t(messages.download)}</a>`}
 ${
   isOwn &&
-  html`<a class="button" href="${linkedin}" rel="noreferrer">Add to LinkedIn profile</a>
-<a class="button" href="/account/certificates">Change the name</a>`
+  html`<a class="button" href="${linkedin}" rel="noreferrer">${t(messages.linkedin)}</a>
+<a class="button" href="/account/certificates">${t(messages.name)}</a>`
 }
 </div>
 <p class="muted">${
     hasPdf
-      ? html`The PDF has the size ${PAPER_NAMES[paper]}; there is <a href="${pdf(other)}" download="certificate.pdf">one in ${PAPER_NAMES[other]}</a>, too, and an ${badge}`
-      : html`Download the ${badge}`
-  }, a signed credential that wallets and verifiers of W3C Verifiable Credentials can check.</p>
+      ? rich(messages.sizes, {
+          paper: nameOf(paper),
+          other: nameOf(other),
+          pdf: (inside) => html`<a href="${pdf(other)}" download="certificate.pdf">${inside}</a>`,
+          badge,
+        })
+      : rich(messages.badge, { badge })
+  }</p>
 </div>`;
 }
 
-const PAPER_NAMES = { a4: 'A4', letter: 'US Letter' } as const;
+const nameOf = (paper: Paper): string => (paper === 'a4' ? 'A4' : t(messages.letter));
 
 function openGraph(
   request: FastifyRequest,
   { id, name, courseTitle, siteName, url }: PrintedCertificate,
 ): Html {
-  const description = `${name} has completed and passed ${courseTitle}.`;
+  const description = t(messages.passed, { name, course: courseTitle });
   const tags: [property: string, content: string | number][] = [
     ['og:type', 'website'],
     ['og:site_name', siteName],
-    ['og:title', `${HEADING}: ${courseTitle}`],
+    ['og:title', `${t(words.heading)}: ${courseTitle}`],
     ['og:description', description],
     ['og:url', url],
     ['og:image', `${request.site.origin}${certificateImagePath(id)}`],

@@ -1,11 +1,20 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { currentLanguage } from '../../i18n/current-language.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { ACCENT, drawDivider, drawFrame, drawSeal, INNER } from './draw-ornaments.ts';
 import { drawSignatories } from './draw-signatories.ts';
 import { drawText, INK, type Pdf, SOFT, type Structure, type TextPlace } from './draw-text.ts';
 import type { Paper } from './paper.policy.ts';
-import { CERTIFIES, COMPLETED, factsLine, HEADING, type PrintedCertificate } from './printed-certificate.ts';
+import { factsLine, type PrintedCertificate, messages as words } from './printed-certificate.ts';
 import { fitText, fontFile } from './text-runs.ts';
+
+const messages = defineMessages({
+  qrCode: {
+    defaultMessage: 'QR code that leads to {url}',
+    description: 'Describes the code on a certificate, for screen readers',
+  },
+});
 
 /** PDF points, landscape. */
 const PAPERS: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
@@ -25,11 +34,11 @@ export async function drawPdf(certificate: PrintedCertificate, paper: Paper): Pr
     // Missing in the package's types.
     subset: 'PDF/UA' as 'PDF/A-1a',
     tagged: true,
-    lang: 'en',
+    lang: currentLanguage().lang,
     displayTitle: true,
     font: fontFile('latin', 'regular'),
     info: {
-      Title: `${HEADING}: ${certificate.name}, ${certificate.courseTitle}`,
+      Title: `${t(words.heading)}: ${certificate.name}, ${certificate.courseTitle}`,
       Author: certificate.siteName,
       CreationDate: new Date(certificate.issuedAt),
     },
@@ -61,11 +70,11 @@ function drawContent(doc: Pdf, root: Structure, certificate: PrintedCertificate)
     top = drawText(doc, root, text, { center, width: measure, top: top + gap, ...place });
   };
   line(certificate.siteName, 0, { size: 13, color: SOFT });
-  line(HEADING, 8, { size: 34, weight: 'bold', color: ACCENT, tag: 'H1' });
+  line(t(words.heading), 8, { size: 34, weight: 'bold', color: ACCENT, tag: 'H1' });
   drawDivider(doc, center, top + 12);
-  line(CERTIFIES, 26, { size: 12, color: SOFT });
+  line(t(words.certifies), 26, { size: 12, color: SOFT });
   line(certificate.name, 2, { size: 38, weight: 'bold' });
-  line(COMPLETED, 6, { size: 12, color: SOFT });
+  line(t(words.completed), 6, { size: 12, color: SOFT });
   line(certificate.courseTitle, 4, title);
   line(certificate.offeredBy, 6, { size: 12.5 });
   const facts = factsLine(certificate);
@@ -81,7 +90,7 @@ function drawVerification(doc: Pdf, root: Structure, { url }: PrintedCertificate
   const [left, top] = [width - INNER - 12 - QR_SIZE, height - INNER - 12 - QR_SIZE];
   const { data, size } = encode(url, { ecc: 'M', border: 0 });
   const cell = QR_SIZE / size;
-  const figure = doc.struct('Figure', { alt: `QR code that leads to ${url}` }, () => {
+  const figure = doc.struct('Figure', { alt: t(messages.qrCode, { url }) }, () => {
     doc.fillColor(INK);
     for (const [y, row] of data.entries()) {
       for (const [x, isDark] of row.entries()) {
@@ -100,5 +109,5 @@ function drawVerification(doc: Pdf, root: Structure, { url }: PrintedCertificate
     size: 8.5,
     color: SOFT,
   };
-  drawText(doc, root, `Verify at ${url}`, place);
+  drawText(doc, root, t(words.verify, { url }), place);
 }

@@ -1,6 +1,34 @@
+import { formatPercent } from '../../i18n/format.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import type { DesignSignatory } from './certificate-design.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
+
+export const messages = defineMessages({
+  heading: { defaultMessage: 'Certificate of completion', description: 'Heading of a certificate' },
+  certifies: {
+    defaultMessage: 'This is to certify that',
+    description:
+      'First line of a certificate; the name of the learner, “has completed and passed the course” and the title follow, each in a line of its own',
+  },
+  completed: {
+    defaultMessage: 'has completed and passed the course',
+    description: 'Line of a certificate between the name of the learner and the title of the course',
+  },
+  issued: { defaultMessage: 'Issued on {day}', description: 'Fact on a certificate' },
+  hours: {
+    defaultMessage: '{count, plural, one {# hour of study} other {# hours of study}}',
+    description: 'Fact on a certificate',
+  },
+  grade: { defaultMessage: 'Grade: {grade}', description: 'Fact on a certificate; {grade} is a percentage' },
+  issuer: { defaultMessage: 'Issued by', description: 'Below the name of the site on a certificate' },
+  date: { defaultMessage: 'Date of issue', description: 'Below a day on a certificate' },
+  verify: { defaultMessage: 'Verify at {url}', description: 'Last line of a certificate' },
+  signature: {
+    defaultMessage: 'Signature of {name}',
+    description: 'Describes the picture of a signature on a certificate, for screen readers',
+  },
+});
 
 /** The texts printed on a certificate. */
 export interface PrintedCertificate {
@@ -21,10 +49,6 @@ export interface PrintedCertificate {
   url: string;
   signatories: readonly DesignSignatory[];
 }
-
-export const HEADING = 'Certificate of completion';
-export const CERTIFIES = 'This is to certify that';
-export const COMPLETED = 'has completed and passed the course';
 
 /** Pixels; the size that sites expect for link previews. */
 export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -50,8 +74,8 @@ export function printCertificate(
 /** `percent`: null for certificates that staff granted whatever the grade. */
 function factsOf({ hours, hasGrade }: IssuedCertificate['design'], percent: number | null): string[] {
   const facts = [
-    hours !== undefined && (hours === 1 ? '1 hour of study' : `${hours} hours of study`),
-    hasGrade === true && percent !== null && `Grade: ${Math.round(100 * percent)}%`,
+    hours !== undefined && t(messages.hours, { count: hours }),
+    hasGrade === true && percent !== null && t(messages.grade, { grade: formatPercent(percent) }),
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -82,9 +106,9 @@ export function listFootLines(certificate: PrintedCertificate): FootLine[] {
     }),
   );
   if (!hasDateAtFoot(certificate)) return people;
-  const issuer = { signature: null, above: siteName, name: '', below: ['Issued by'] };
+  const issuer = { signature: null, above: siteName, name: '', below: [t(messages.issuer)] };
   return [
-    { signature: null, above: issuedOn, name: '', below: ['Date of issue'] },
+    { signature: null, above: issuedOn, name: '', below: [t(messages.date)] },
     ...(people.length > 0 ? people : [issuer]),
   ];
 }
@@ -96,7 +120,9 @@ function hasDateAtFoot({ signatories }: PrintedCertificate): boolean {
 /** The line of facts under the course: when it was issued, unless the foot says it, hours and grade; may be empty. */
 export function factsLine(certificate: PrintedCertificate): string {
   const { issuedOn, facts } = certificate;
-  return [...(hasDateAtFoot(certificate) ? [] : [`Issued on ${issuedOn}`]), ...facts].join(' · ');
+  return [...(hasDateAtFoot(certificate) ? [] : [t(messages.issued, { day: issuedOn })]), ...facts].join(
+    ' · ',
+  );
 }
 
 /** All printed text, to check that the fonts have every character. */

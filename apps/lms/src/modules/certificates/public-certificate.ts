@@ -2,11 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { findIssuedCertificate, type IssuedCertificate } from './certificates.store.ts';
 import { isEmbargoed } from './is-embargoed.ts';
 import { type PrintedCertificate, printCertificate } from './printed-certificate.ts';
+
+const messages = defineMessages({
+  busy: {
+    defaultMessage: 'Too many requests. Try again later.',
+    description: 'Error for people who open too many certificates',
+  },
+  missing: {
+    defaultMessage: 'This certificate doesn’t exist.',
+    description: 'Error for an unknown certificate',
+  },
+});
 
 /** Access to certificates for anyone with the link, rate-limited by network. */
 export interface PublicCertificates {
@@ -27,7 +39,7 @@ export function openPublicCertificates(context: Context): PublicCertificates {
 
   function limit({ ip }: FastifyRequest, cost: number): void {
     const wait = networks.take(clientNetworkOf(ip), cost, clock.now());
-    if (wait > 0) throw tooManyRequests('Too many requests. Try again later.', wait);
+    if (wait > 0) throw tooManyRequests(t(messages.busy), wait);
   }
 
   async function get(
@@ -52,7 +64,7 @@ export function openPublicCertificates(context: Context): PublicCertificates {
   };
 }
 
-const noSuchCertificate = () => notFound('This certificate doesn’t exist.');
+const noSuchCertificate = () => notFound(t(messages.missing));
 
 /** The texts of a certificate on the request's site. */
 export function printFor(request: FastifyRequest, certificate: IssuedCertificate): PrintedCertificate {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { findAccess, isVisibleTo } from '../../kernel/access/access.ts';
 import { getCertificateStatus } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
@@ -11,14 +12,40 @@ import { gradesOf } from '../../kernel/progress/overlay.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { queueCertificate } from './certificate-jobs.ts';
 
-const REFUSALS: Partial<Record<string, string>> = {
-  generating: 'Certificate is being created.',
-  downloadable: 'Certificate has already been created.',
-  earned_but_not_available: 'Certificate will be available at a later date.',
-  unverified: 'Verify your identity to get your certificate.',
-  invalidated: 'Your certificate was revoked.',
+const messages = defineMessages({
+  generating: {
+    defaultMessage: 'Certificate is being created.',
+    description: 'Response to a learner who asks for a certificate',
+  },
+  downloadable: {
+    defaultMessage: 'Certificate has already been created.',
+    description: 'Response to a learner who asks for a certificate',
+  },
+  later: {
+    defaultMessage: 'Certificate will be available at a later date.',
+    description: 'Response to a learner who asks for a certificate',
+  },
+  unverified: {
+    defaultMessage: 'Verify your identity to get your certificate.',
+    description: 'Response to a learner who asks for a certificate',
+  },
+  revoked: {
+    defaultMessage: 'Your certificate was revoked.',
+    description: 'Response to a learner who asks for a certificate',
+  },
+  notPassed: {
+    defaultMessage: 'Your certificate will be available when you pass the course.',
+    description: 'Response to a learner who asks for a certificate',
+  },
+});
+
+const REFUSALS: Partial<Record<string, Message>> = {
+  generating: messages.generating,
+  downloadable: messages.downloadable,
+  earned_but_not_available: messages.later,
+  unverified: messages.unverified,
+  invalidated: messages.revoked,
 };
-const NOT_PASSED = 'Your certificate will be available when you pass the course.';
 
 /** POST /courses/{courseId}/generate_user_cert (wire contract 10.4; API-09, VAL-18): refusals are plain text. */
 export function registerCertificateRequest(app: FastifyInstance, context: Context): void {
@@ -36,7 +63,7 @@ export function registerCertificateRequest(app: FastifyInstance, context: Contex
       const isNew =
         (status === 'requesting' || (status === 'generating' && situation.certificate === null)) &&
         (await queueCertificate(tx, { userId: user.id, courseKey }, access.now));
-      if (!isNew) throw badRequest(REFUSALS[status ?? ''] ?? NOT_PASSED);
+      if (!isNew) throw badRequest(t(REFUSALS[status ?? ''] ?? messages.notPassed));
     });
     return { status: 200, body: null };
   });

@@ -16,6 +16,7 @@ describe('runs of a line', () => {
 
   test('characters that no font has are omitted and reported', () => {
     expect(findUnprintable('Dana 小明')).toEqual(['小', '明']);
+    expect(findUnprintable('12\u200e%\u200e')).toEqual([]);
     expect(findUnprintable('Dana דנה ليلى Ελένη Ольга')).toEqual([]);
     expect(visualRuns('小Dana')).toEqual([{ text: 'Dana', family: 'latin' }]);
   });

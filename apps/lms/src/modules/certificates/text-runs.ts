@@ -60,9 +60,12 @@ export function isRightToLeft(line: string): boolean {
   return paragraph !== undefined && paragraph.level % 2 === 1;
 }
 
-/** Characters that are in none of the fonts. */
+/** Invisible characters that only direct other ones, such as the marks around a percentage in Arabic. */
+const INVISIBLE = /\p{Cf}/u;
+
+/** Visible characters that are in none of the fonts. */
 export function findUnprintable(text: string): string[] {
-  return [...new Set(text)].filter((character) => familyOf(character) === null);
+  return [...new Set(text)].filter((character) => !INVISIBLE.test(character) && familyOf(character) === null);
 }
 
 function familyOf(character: string, before?: Family): Family | null {

@@ -9,7 +9,7 @@ import {
   visibleFrom,
 } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
-import { earnsCertificate, MODE_NAMES } from '../../kernel/modes/modes.ts';
+import { earnsCertificate, modeName } from '../../kernel/modes/modes.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { takeDueCelebrations } from '../celebrations/due-celebrations.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
@@ -54,7 +54,7 @@ function presentCourseMetadata(
     user_timezone: user?.timeZone ?? null,
     can_view_certificate: showsCertificates(access),
     studio_access: false,
-    course_modes: head.settings.modes.map((slug) => ({ slug, name: MODE_NAMES[slug] })),
+    course_modes: head.settings.modes.map((slug) => ({ slug, name: modeName(slug) })),
     is_new_discussion_sidebar_view_enabled: false,
     has_course_author_access: false,
     course_theme_variant: null,

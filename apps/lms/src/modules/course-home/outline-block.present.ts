@@ -1,10 +1,18 @@
 import type { OutlineBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import type { Slot } from '../../kernel/course-view/json-template.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+
+const messages = defineMessages({
+  questions: {
+    defaultMessage: '{name} ({count, plural, one {# Question} other {# Questions}})',
+    description: 'Name of an assignment in the outline, and how many graded questions it has',
+  },
+});
 
 type CommonFields = Pick<
   OutlineBlockWire,
@@ -54,7 +62,7 @@ function nameOfSequence({ usageKey, displayName, graded }: Block, { course, prob
   const listed = graded && place?.level === 'sequence' ? (problems[place.sequence] ?? []) : [];
   const count = listed.filter(({ weight }) => weight !== 0).length;
   if (count === 0) return displayName;
-  return `${displayName} (${count} ${count === 1 ? 'Question' : 'Questions'})`;
+  return t(messages.questions, { name: displayName, count });
 }
 
 function iconOf(block: Block): string | null {

@@ -1,5 +1,6 @@
 import type { OutlineBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { type CompletionOverlay, completablesOf } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSection, Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
@@ -32,7 +33,8 @@ interface OutlineLinks {
 
 /** The tree for an audience as JSON `{"blocks": ...}`; serialized once per view. */
 export const outlineTreeOf = perShape(
-  ({ origin, linked, legacyOrigin }: OutlineLinks) => `${linked}:${origin} ${legacyOrigin}`,
+  ({ origin, linked, legacyOrigin }: OutlineLinks) =>
+    `${currentLanguage().code} ${linked}:${origin} ${legacyOrigin}`,
   (view: CourseView, links: OutlineLinks): JsonTemplate<OutlineLearner> =>
     jsonTemplate((slot) => ({ blocks: presentBlocks(view, links, slot) })),
 );

@@ -1,11 +1,19 @@
 import type { CourseTree } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, isEnrolled } from '../../kernel/access/access.ts';
 import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
 import { listTeamTabs, NO_TEAM_TABS, type Tab } from './team-tabs.ts';
 
-const TITLES = { progress: 'Progress', dates: 'Dates', edxnotes: 'Notes' } as const;
+const messages = defineMessages({
+  course: { defaultMessage: 'Course', description: 'Tab of a course: its home' },
+  progress: { defaultMessage: 'Progress', description: 'Tab of a course' },
+  dates: { defaultMessage: 'Dates', description: 'Tab of a course' },
+  notes: { defaultMessage: 'Notes', description: 'Tab of a course: the learner’s notes on passages' },
+});
+
+const TITLES = { progress: messages.progress, dates: messages.dates, edxnotes: messages.notes } as const;
 const PAGES = { progress: 'progress', dates: 'dates', edxnotes: 'notes' } as const;
 type OwnTab = keyof typeof TITLES;
 
@@ -25,10 +33,17 @@ export function listTabs(access: Access, links: CourseLinks): Tab[] {
     .filter(({ type, hidden, staffOnly }) =>
       type === 'discussion' ? hasDiscussions(access) : isStaff || !(hidden || staffOnly),
     )
-    .flatMap((tab) => (isOwnTab(tab.type) ? ownTab(tab.type, tab.name) : (team.tabs.get(tab) ?? [])));
-  const missing = listMissing(tree).flatMap((id) => ownTab(id, TITLES[id]));
-  const home = { id: 'courseware', title: 'Course', url: links.home };
+    .flatMap((tab) =>
+      isOwnTab(tab.type) ? ownTab(tab.type, titleOf(tab.type, tab.name)) : (team.tabs.get(tab) ?? []),
+    );
+  const missing = listMissing(tree).flatMap((id) => ownTab(id, t(TITLES[id])));
+  const home = { id: 'courseware', title: t(messages.course), url: links.home };
   return withoutRepeats([home, ...shown, ...team.further, ...missing]);
+}
+
+/** The team's name for a tab. Exports contain the English name of every tab that the team hasn't renamed. */
+function titleOf(id: OwnTab, name: string): string {
+  return name === TITLES[id].defaultMessage ? t(TITLES[id]) : name;
 }
 
 /** Front ends tell tabs apart by their id. */

@@ -1,8 +1,13 @@
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { findFreeMode } from '../../kernel/modes/modes.ts';
 import { formatMoney, moneyOf } from '../../kernel/modes/money.ts';
 import type { EnrollmentDecision } from '../enrollment/enrollment.policy.ts';
+
+const messages = defineMessages({
+  free: { defaultMessage: 'Free', description: 'Price of a course' },
+});
 
 /**
  * What the courseware call also says of a course, for scripts and other front ends: no learning front end reads it, so
@@ -22,7 +27,7 @@ export function presentAboutFields(
     allow_anonymous: course.tree.courseVisibility === 'public',
     can_enroll: decision === null || decision === 'open',
     course_image_urls: ['raw', 'small', 'large'],
-    course_price: findFreeMode(modes) === null ? formatMoney(moneyOf(head.settings)) : 'Free',
+    course_price: findFreeMode(modes) === null ? formatMoney(moneyOf(head.settings)) : t(messages.free),
     display_number_with_default: number,
     display_org_with_default: org,
     ecommerce_checkout: false,

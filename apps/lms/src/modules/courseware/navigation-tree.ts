@@ -1,5 +1,6 @@
 import type { NavigationBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence, CompiledUnit, Place } from '../../kernel/course/compiled-course.ts';
 import { type CourseView, isListedSection, isListedSequence } from '../../kernel/course-view/course-view.ts';
@@ -40,7 +41,7 @@ interface NavigationRequest {
 
 /** The navigation for an audience and set of locks, as JSON; only completion, resume point and dates are the learner's own. */
 export const navigationTreeOf = perShape(
-  ({ locked, withheld }: NavigationRequest) => `${[...locked]};${[...withheld]}`,
+  ({ locked, withheld }: NavigationRequest) => `${currentLanguage().code};${[...locked]};${[...withheld]}`,
   (view: CourseView, request: NavigationRequest): JsonTemplate<NavigationLearner> =>
     jsonTemplate((slot) => ({ blocks: presentBlocks(view, request, slot) })),
 );

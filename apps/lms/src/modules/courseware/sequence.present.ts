@@ -1,4 +1,5 @@
 import type { SequenceItemWire, SequenceWire } from '@lectern/contract';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
@@ -7,6 +8,22 @@ import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import { timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { isWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
+
+const messages = defineMessages({
+  locked: {
+    defaultMessage: 'This subsection is unlocked for learners when they meet the prerequisite requirements.',
+    description: 'Banner above a lesson, for the course team',
+  },
+  past: {
+    defaultMessage: 'The due date has passed, so learners no longer see this assignment.',
+    description: 'Banner above an assignment, for the course team',
+  },
+  prerequisite: {
+    defaultMessage:
+      'This section is a prerequisite. You must complete this section in order to unlock additional content.',
+    description: 'Banner above a lesson',
+  },
+});
 
 /** A sequence in one learner's state. */
 interface SequenceState {
@@ -129,15 +146,12 @@ function presentHead(
  * say by themselves why a sequence is closed.
  */
 function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): string | null {
-  if (prerequisite !== null)
-    return 'This subsection is unlocked for learners when they meet the prerequisite requirements.';
-  return isHidden ? 'The due date has passed, so learners no longer see this assignment.' : null;
+  if (prerequisite !== null) return t(messages.locked);
+  return isHidden ? t(messages.past) : null;
 }
 
 function bannerForLearners({ unlocksOthers }: OpenSequenceState): string | null {
-  return unlocksOthers
-    ? 'This section is a prerequisite. You must complete this section in order to unlock additional content.'
-    : null;
+  return unlocksOthers ? t(messages.prerequisite) : null;
 }
 
 /** `slot` is null for visitors without an account. */

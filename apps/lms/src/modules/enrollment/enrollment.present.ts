@@ -6,7 +6,7 @@ import type {
 } from '@lectern/contract';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import type { Enrollment } from '../../kernel/enrollment/enrollment.store.ts';
-import { findPaidMode, MODE_NAMES } from '../../kernel/modes/modes.ts';
+import { findPaidMode, modeName } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 
@@ -15,7 +15,7 @@ function presentMode(mode: EnrollmentMode, settings: RunSettings): CourseModeWir
   const isSold = mode === findPaidMode(settings.modes);
   return {
     slug: mode,
-    name: MODE_NAMES[mode],
+    name: modeName(mode),
     min_price: isSold ? settings.price : 0,
     suggested_prices: '',
     currency: settings.currency.toLowerCase(),

@@ -4,14 +4,44 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { RedirectError } from '../../http/errors.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
 import { consentPath } from '../../kernel/access/course-restrictions.policy.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { listMemberships, type Membership, saveConsent } from '../../kernel/enterprise/enterprise.store.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { isolated } from '../../pages/markup.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Sharing data',
+    description: 'Title of the page that asks for consent to data sharing, in the browser’s tab',
+  },
+  question: {
+    defaultMessage: 'Share your activity with {organization}?',
+    description: 'Heading of the page that asks for consent to data sharing',
+  },
+  what: {
+    defaultMessage:
+      '{organization} offers you the course {course}. It asks to see your enrollment, your progress and your grades. It won’t see your answers or your password.',
+    description: 'On the page that asks for consent to data sharing',
+  },
+  without: {
+    defaultMessage: 'Without your consent, you can’t take the course with this organization.',
+    description: 'On the page that asks for consent to data sharing',
+  },
+  agree: {
+    defaultMessage: 'I agree',
+    description: 'Button of the page that asks for consent to data sharing',
+  },
+  notNow: {
+    defaultMessage: 'Not now',
+    description: 'Link of the page that asks for consent to data sharing',
+  },
+});
 
 type ConsentRoute = { Params: { courseId: string } };
 
@@ -24,17 +54,18 @@ export function registerConsentPage(app: FastifyInstance, context: Context): voi
     const user = requirePageUser(request);
     const { courseKey, title, customer } = await getConsentRequest(context, request, user, context.db.read);
     return sendPage(request, reply, {
-      title: 'Sharing data',
+      title: t(messages.title),
+      isTranslated: true,
       width: 'reading',
       noIndex: true,
-      body: html`<header class="page-title"><h1>Share your activity with <bdi>${customer.name}</bdi>?</h1></header>
+      body: html`<header class="page-title"><h1>${rich(messages.question, { organization: isolated(customer.name) })}</h1></header>
 <div class="stack">
-<p><bdi>${customer.name}</bdi> offers you the course <bdi>${title}</bdi>. It asks to see your enrollment, your progress and your grades. It won’t see your answers or your password.</p>
-<p>Without your consent, you can’t take the course with this organization.</p>
+<p>${rich(messages.what, { organization: isolated(customer.name), course: isolated(title) })}</p>
+<p>${t(messages.without)}</p>
 <form class="form" method="post" action="${consentPath(courseKey, customer.uuid)}">
 ${csrfField(request)}
-<div class="form__actions"><button class="button button--primary" type="submit">I agree</button>
-<a class="button" href="/dashboard">Not now</a></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.agree)}</button>
+<a class="button" href="/dashboard">${t(messages.notNow)}</a></div>
 </form>
 </div>`,
     });

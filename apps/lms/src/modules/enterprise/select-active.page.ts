@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import {
   activateMembership,
   listMemberships,
@@ -9,6 +10,28 @@ import { alert, readForm, selectField } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Your organization',
+    description: 'Title of the page on which learners choose their organization, in the browser’s tab',
+  },
+  question: {
+    defaultMessage: 'Which organization are you learning with?',
+    description: 'Heading of the page on which learners choose their organization',
+  },
+  unknown: {
+    defaultMessage: 'Choose an organization from the list.',
+    description: 'Error of the form with organizations',
+  },
+  nobody: {
+    defaultMessage: 'You aren’t a learner of any organization.',
+    description: 'In place of the form with organizations',
+  },
+  courses: { defaultMessage: 'My courses', description: 'Heading and title of the dashboard' },
+  organization: { defaultMessage: 'Organization', description: 'Label of a field' },
+  continue: { defaultMessage: 'Continue', description: 'Button of the form with organizations' },
+});
 
 /** The page on which learners choose their active organization. */
 export const SELECT_ACTIVE_PATH = '/enterprise/select/active';
@@ -49,22 +72,23 @@ function sendChoice(
   { customers, next, isUnknown }: Choice,
 ): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Your organization',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'narrow',
     status: isUnknown ? 400 : 200,
     isRefused: isUnknown,
     noIndex: true,
-    body: html`<header class="page-title"><h1>Which organization are you learning with?</h1></header>
+    body: html`<header class="page-title"><h1>${t(messages.question)}</h1></header>
 <div class="stack">
-${isUnknown && alert('danger', 'Choose an organization from the list.')}
+${isUnknown && alert('danger', t(messages.unknown))}
 ${customers.length === 0 ? nobody() : form(request, customers, next)}
 </div>`,
   });
 }
 
 function nobody(): Html {
-  return html`<p>You aren’t a learner of any organization.</p>
-<p><a class="button button--primary" href="/dashboard">My courses</a></p>`;
+  return html`<p>${t(messages.nobody)}</p>
+<p><a class="button button--primary" href="/dashboard">${t(messages.courses)}</a></p>`;
 }
 
 function form(request: FastifyRequest, customers: readonly Membership[], next: string): Html {
@@ -73,10 +97,10 @@ ${csrfField(request)}
 <input type="hidden" name="next" value="${next}">
 ${selectField({
   name: 'customer',
-  label: 'Organization',
+  label: t(messages.organization),
   value: customers.at(-1)?.uuid ?? '',
   options: customers.map(({ uuid, name }) => ({ value: uuid, label: name })),
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Continue</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.continue)}</button></div>
 </form>`;
 }

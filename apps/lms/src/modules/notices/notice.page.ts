@@ -2,12 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockNotice } from '../../db/locks.ts';
 import { notFound } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { readForm } from '../../pages/forms.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, requirePageUser } from '../../pages/page-request.ts';
 import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from './notices.store.ts';
+
+const messages = defineMessages({
+  over: {
+    defaultMessage: 'Notice of {day}',
+    description: 'Above the title of a notice that every user must acknowledge',
+  },
+  read: { defaultMessage: 'I have read this', description: 'Button below a notice' },
+  missing: { defaultMessage: 'This notice doesn’t exist.', description: 'Error for an unknown notice' },
+});
 
 const AFTER_THE_LAST = '/dashboard';
 const PATTERN = '/notices/render/:id/';
@@ -31,10 +41,11 @@ export function registerNoticePage(app: FastifyInstance, context: Context): void
     const { cleanHtml } = await import('../../kernel/rendering/clean-html.ts');
     return sendPage(request, reply, {
       title: notice.title,
+      isTranslated: true,
       width: 'reading',
       noIndex: true,
       body: html`<header class="page-title">
-<p class="page-title__over">Notice of ${formatDay(notice.createdAt, user.timeZone)}</p>
+<p class="page-title__over">${t(messages.over, { day: formatDay(notice.createdAt, user.timeZone) })}</p>
 <h1 dir="auto">${notice.title}</h1>
 </header>
 <div class="stack">
@@ -80,7 +91,7 @@ function findNext(url: string): string | null {
 async function getNotice({ db }: Context, id: string): Promise<Notice> {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;
   const notice = number > 0 && number <= MAX_ID ? await findNotice(db.read, number) : null;
-  if (!notice) throw notFound('This notice doesn’t exist.');
+  if (!notice) throw notFound(t(messages.missing));
   return notice;
 }
 
@@ -88,6 +99,6 @@ function acknowledgeForm(request: FastifyRequest, { id }: Notice, next: string |
   return html`<form class="form" method="post" action="${noticePath(id)}">
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}
-<div class="form__actions"><button class="button button--primary" type="submit">I have read this</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.read)}</button></div>
 </form>`;
 }

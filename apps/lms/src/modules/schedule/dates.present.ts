@@ -1,4 +1,5 @@
 import type { DateBlockWire, DatesBannerInfoWire } from '@lectern/contract';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
@@ -9,6 +10,81 @@ import type { ResponseStep } from '../../kernel/course-view/response-steps.ts';
 import { DAY, MINUTE } from '../../kernel/time/durations.ts';
 import { isoTime, preciseTime } from '../../kernel/time/iso.ts';
 import { type CourseDate, type DatesLearner, findMissed, isStepDone, isUndone } from './dates.policy.ts';
+
+const messages = defineMessages({
+  upgradeNow: { defaultMessage: 'Upgrade now', description: 'Link of the date “Upgrade deadline”' },
+  verifyNow: {
+    defaultMessage: 'Verify my identity',
+    description: 'Link of the date “Verification deadline”',
+  },
+  submission: {
+    defaultMessage: '{name} (Submission)',
+    description: 'Name of a date: the step of an assignment in which learners write',
+  },
+  training: {
+    defaultMessage: '{name} (Training)',
+    description: 'Name of a date: the step of an assignment in which learners practice assessing',
+  },
+  peer: {
+    defaultMessage: '{name} (Peer Assessment)',
+    description: 'Name of a date: the step of an assignment in which learners assess each other',
+  },
+  self: {
+    defaultMessage: '{name} (Self Assessment)',
+    description: 'Name of a date: the step of an assignment in which learners assess themselves',
+  },
+  fixed: {
+    defaultMessage: 'Your course team has set this date. It can’t be shifted.',
+    description: 'Note on a date',
+  },
+  grace: {
+    defaultMessage: 'Answers still count for {time} after that.',
+    description: 'Note on a due date; {time} is like “1 day, 2 hours”',
+  },
+  days: {
+    defaultMessage: '{count, plural, one {# day} other {# days}}',
+    description: 'Part of a span of time',
+  },
+  hours: {
+    defaultMessage: '{count, plural, one {# hour} other {# hours}}',
+    description: 'Part of a span of time',
+  },
+  minutes: {
+    defaultMessage: '{count, plural, one {# minute} other {# minutes}}',
+    description: 'Part of a span of time',
+  },
+  comma: {
+    defaultMessage: '{first}, {rest}',
+    description: 'Joins parts of a span of time: “1 day, 2 hours”',
+  },
+  starts: { defaultMessage: 'Course starts', description: 'Name of a date of a course' },
+  enrolled: { defaultMessage: 'Enrollment date', description: 'Name of a date of a course' },
+  upgradeDeadline: { defaultMessage: 'Upgrade deadline', description: 'Name of a date of a course' },
+  upgradeUntil: {
+    defaultMessage: 'You can upgrade to the verified track until then.',
+    description: 'Below the date “Upgrade deadline”',
+  },
+  verification: { defaultMessage: 'Verification deadline', description: 'Name of a date of a course' },
+  verifyBy: {
+    defaultMessage: 'Verify your identity by this date to earn a certificate.',
+    description: 'Below the date “Verification deadline”',
+  },
+  accessEnds: { defaultMessage: 'Audit access ends', description: 'Name of a date of a course' },
+  accessEndsText: {
+    defaultMessage: 'After that, the course is closed to learners who haven’t upgraded.',
+    description: 'Below the date “Audit access ends”',
+  },
+  certificate: { defaultMessage: 'Certificate available', description: 'Name of a date of a course' },
+  certificateText: {
+    defaultMessage: 'If you pass, your certificate appears on this day.',
+    description: 'Below the date “Certificate available”',
+  },
+  ends: { defaultMessage: 'Course ends', description: 'Name of a date of a course' },
+  endsText: {
+    defaultMessage: 'After the course ends, the course content will be archived and no longer active.',
+    description: 'Below the date “Course ends”',
+  },
+});
 
 /** The links of dates, and what the learner has completed. A null URL means that there is no upgrade or verification. */
 export interface DatesPlace {
@@ -28,9 +104,9 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
   if (date.kind !== 'assignment') {
     return {
       ...common,
-      ...OTHER_DATES[date.kind],
-      ...(date.kind === 'upgrade' && { link: place.upgradeUrl ?? '', link_text: 'Upgrade now' }),
-      ...(date.kind === 'verification' && { link: place.verifyUrl ?? '', link_text: 'Verify my identity' }),
+      ...presentOther(OTHER_DATES[date.kind]),
+      ...(date.kind === 'upgrade' && { link: place.upgradeUrl ?? '', link_text: t(messages.upgradeNow) }),
+      ...(date.kind === 'verification' && { link: place.verifyUrl ?? '', link_text: t(messages.verifyNow) }),
       learner_has_access: true,
       complete: null,
       assignment_type: null,
@@ -54,13 +130,14 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
 
 /** Titles of steps in parentheses after the response, as Open edX has them. */
 const STEPS = {
-  submission: 'Submission',
-  training: 'Training',
-  peer: 'Peer Assessment',
-  self: 'Self Assessment',
-} satisfies Record<ResponseStep['step'], string>;
+  submission: messages.submission,
+  training: messages.training,
+  peer: messages.peer,
+  self: messages.self,
+} satisfies Record<ResponseStep['step'], Message>;
 
-export const titleOfStep = ({ block, step }: ResponseStep): string => `${block.displayName} (${STEPS[step]})`;
+export const titleOfStep = ({ block, step }: ResponseStep): string =>
+  t(STEPS[step], { name: block.displayName });
 
 export const isStepReleased = ({ sequence, opensAt }: ResponseStep, view: CourseView, now: number): boolean =>
   view.sequences[sequence] !== 'unreleased' && (opensAt === null || opensAt <= now);
@@ -74,7 +151,7 @@ function presentStep(step: ResponseStep, view: CourseView, { links, completion, 
     learner_has_access: view.hasAccess[sequence] ?? true,
     complete: isStepDone(step, completion),
     assignment_type: null,
-    extra_info: 'Your course team has set this date. It can’t be shifted.',
+    extra_info: t(messages.fixed),
     first_component_block_id: block.usageKey,
   };
 }
@@ -89,54 +166,63 @@ function findFirstComponent(view: CourseView, { units }: CompiledSequence): stri
   return null;
 }
 const SPANS = [
-  ['day', DAY],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
+  [messages.days, DAY],
+  [messages.hours, 60 * MINUTE],
+  [messages.minutes, MINUTE],
 ] as const;
 
 /** Describes the grace period after a due date; null without one. */
 function presentGrace(gracePeriodMs: number): string | null {
   let rest = gracePeriodMs;
-  const parts = SPANS.flatMap(([name, length]) => {
+  const parts = SPANS.flatMap(([unit, length]) => {
     const count = Math.floor(rest / length);
     rest -= count * length;
-    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+    return count === 0 ? [] : [t(unit, { count })];
   });
-  return parts.length === 0 ? null : `Answers still count for ${parts.join(', ')} after that.`;
+  if (parts.length === 0) return null;
+  const time = parts.reduceRight((rest, first) => t(messages.comma, { first, rest }));
+  return t(messages.grace, { time });
 }
 
 const OTHER_DATES = {
-  start: { date_type: 'course-start-date', title: 'Course starts' },
-  enrolled: { date_type: 'course-start-date', title: 'Enrollment date' },
+  start: { date_type: 'course-start-date', title: messages.starts },
+  enrolled: { date_type: 'course-start-date', title: messages.enrolled },
   upgrade: {
     date_type: 'verified-upgrade-deadline',
-    title: 'Upgrade deadline',
-    description: 'You can upgrade to the verified track until then.',
+    title: messages.upgradeDeadline,
+    description: messages.upgradeUntil,
   },
   verification: {
     date_type: 'verification-deadline-date',
-    title: 'Verification deadline',
-    description: 'Verify your identity by this date to earn a certificate.',
+    title: messages.verification,
+    description: messages.verifyBy,
   },
   'access-ends': {
     date_type: 'course-expired-date',
-    title: 'Audit access ends',
-    description: 'After that, the course is closed to learners who haven’t upgraded.',
+    title: messages.accessEnds,
+    description: messages.accessEndsText,
   },
   certificate: {
     date_type: 'certificate-available-date',
-    title: 'Certificate available',
-    description: 'If you pass, your certificate appears on this day.',
+    title: messages.certificate,
+    description: messages.certificateText,
   },
   end: {
     date_type: 'course-end-date',
-    title: 'Course ends',
-    description: 'After the course ends, the course content will be archived and no longer active.',
+    title: messages.ends,
+    description: messages.endsText,
   },
-} satisfies Record<
-  Exclude<CourseDate['kind'], 'assignment' | 'response-step'>,
-  Partial<DateBlockWire> & { title: string; date_type: string }
->;
+} satisfies Record<Exclude<CourseDate['kind'], 'assignment' | 'response-step'>, OtherDate>;
+
+interface OtherDate {
+  date_type: string;
+  title: Message;
+  description?: Message;
+}
+
+function presentOther({ date_type, title, description }: OtherDate) {
+  return { date_type, title: t(title), description: description ? t(description) : '' };
+}
 
 /** The banner for a learner behind schedule (5.7). */
 export function presentDatesBanner(

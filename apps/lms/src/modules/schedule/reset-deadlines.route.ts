@@ -4,12 +4,29 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { findAccess } from '../../kernel/access/access.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { saveSchedule } from '../../kernel/due-dates/schedules.store.ts';
 import { html } from '../../pages/html.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { decideShift } from './shift.policy.ts';
+
+const messages = defineMessages({
+  unable: {
+    defaultMessage: 'Unable to reset deadlines.',
+    description: 'Error after a learner asked to shift due dates',
+  },
+  viewAll: { defaultMessage: 'View all dates', description: 'Link after due dates were shifted' },
+  moved: {
+    defaultMessage: 'Your due dates have moved ahead.',
+    description: 'Notice after due dates were shifted',
+  },
+  onSchedule: {
+    defaultMessage: 'You’re on schedule: no due date has passed.',
+    description: 'Notice after a learner asked to shift due dates without need',
+  },
+});
 
 /** POST reset_course_deadlines (10.1, API-06): a learner of a self-paced course restarts their schedule. */
 export function registerResetDeadlines(app: FastifyInstance, context: Context): void {
@@ -37,12 +54,11 @@ export function registerResetDeadlines(app: FastifyInstance, context: Context): 
   });
 }
 
-const unable = () => badRequest('Unable to reset deadlines.', 'deadlines_fixed');
+const unable = () => badRequest(t(messages.unable), 'deadlines_fixed');
 
 function presentReset(link: string, shift: 'shifted' | 'unchanged'): ResetDeadlinesWire {
-  const linkText = 'View all dates';
-  const header =
-    shift === 'shifted' ? 'Your due dates have moved ahead.' : 'You’re on schedule: no due date has passed.';
+  const linkText = t(messages.viewAll);
+  const header = t(shift === 'shifted' ? messages.moved : messages.onSchedule);
   return {
     header,
     link,

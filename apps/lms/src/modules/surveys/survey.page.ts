@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { RedirectError } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
 import { readCourseGates } from '../../kernel/access/course-restrictions.policy.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
@@ -19,6 +20,12 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { type AnswerProblems, findAnswerProblems } from './answers.policy.ts';
+
+const messages = defineMessages({
+  send: { defaultMessage: 'Send answers', description: 'Button of a survey' },
+  optional: { defaultMessage: '{label} (optional)', description: 'Label of a field that may be left empty' },
+  choose: { defaultMessage: 'Choose', description: 'First choice of a list, which is none' },
+});
 
 type SurveyRoute = { Params: { courseId: string } };
 
@@ -89,6 +96,7 @@ function sendForm(
   const failed = Object.entries(problems);
   return sendPage(request, reply, {
     title: form.title,
+    isTranslated: true,
     width: 'narrow',
     status: failed.length > 0 ? 400 : 200,
     isRefused: failed.length > 0,
@@ -100,7 +108,7 @@ ${errorSummary(Object.fromEntries(failed.map(([name, problem]) => [idOf(name), p
 <form class="form" method="post" action="${localCourseLinks(request.site, request.params.courseId).survey}" novalidate>
 ${csrfField(request)}
 ${form.fields.map((field) => fieldOf(field, answers[field.name] ?? '', problems[field.name]))}
-<div class="form__actions"><button class="button button--primary" type="submit">Send answers</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.send)}</button></div>
 </form>
 </div>`,
   });
@@ -108,11 +116,11 @@ ${form.fields.map((field) => fieldOf(field, answers[field.name] ?? '', problems[
 
 function fieldOf(field: SurveyForm['fields'][number], value: string, error: string | undefined): Html {
   const { name, type, required, options } = field;
-  const label = required ? field.label : `${field.label} (optional)`;
+  const label = required ? field.label : t(messages.optional, { label: field.label });
   const shared = { name: idOf(name), label, value, error };
   if (type === 'choice') {
     const choices = [
-      { value: '', label: 'Choose' },
+      { value: '', label: t(messages.choose) },
       ...options.map((text) => ({ value: text, label: text })),
     ];
     return selectField({ ...shared, options: choices });

@@ -1,6 +1,7 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { courseNotFound } from '../../kernel/access/access.ts';
 import { courseLinks, localCourseLinks } from '../../kernel/course/links.ts';
 import { sendPage } from '../../pages/layout.ts';
@@ -8,6 +9,13 @@ import { requirePageUser } from '../../pages/page-request.ts';
 import { findUpgradeVisit, requestUpgrade, type UpgradeVisit } from './request-upgrade.ts';
 import { renderUpgrade } from './upgrade.html.ts';
 import { upgradeUrlOf } from './upgrade.present.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Upgrade',
+    description: 'Title and heading of the page on which a learner asks for the paid track',
+  },
+});
 
 type CourseRoute = { Params: { courseId: string } };
 
@@ -57,7 +65,8 @@ function send(
   status: 200 | 403,
 ): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Upgrade',
+    title: t(messages.title),
+    isTranslated: true,
     width: 'reading',
     status,
     noIndex: true,
