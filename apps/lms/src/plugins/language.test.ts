@@ -1,7 +1,7 @@
 import { cookieNames } from '@lectern/contract';
 import { afterEach, expect, test } from 'vitest';
 import { openUnitPage, openUnitSite, sectionOf, type UnitSite } from '../modules/units/testing/unit-site.ts';
-import { discussion } from '../testing/course-builder.ts';
+import { discussion, TEST_COURSE_KEY } from '../testing/course-builder.ts';
 
 let site: UnitSite;
 afterEach(() => site.close());
@@ -40,11 +40,12 @@ test('English content of a page in another language is marked as English, and no
     browser.cookies.set(cookieNames.language, language);
     return /<main [^>]*>/.exec((await browser.get(url, { accept: 'text/html' })).body)?.[0];
   };
-  expect(await mainOf('/dashboard/programs', 'he')).toContain('lang="en" dir="ltr"');
+  const wiki = `/courses/${TEST_COURSE_KEY}/wiki`;
+  expect(await mainOf(wiki, 'he')).toContain('lang="en" dir="ltr"');
   for (const [url, language] of [
     ['/nowhere', 'he'],
-    ['/dashboard/programs', 'en'],
-    ['/dashboard/programs', 'xx-rtl'],
+    [wiki, 'en'],
+    [wiki, 'xx-rtl'],
   ] as const) {
     expect(await mainOf(url, language)).not.toContain('dir=');
   }
@@ -55,7 +56,7 @@ test('a unit on the origin without cookies is in the language of the page that e
   const { browser } = await site.makeLearner('ada');
   browser.cookies.set(cookieNames.language, 'xx-rtl');
   const page = await openUnitPage(site.app, browser);
-  expect(page.body).toContain('<bdi lang="en-XB">');
+  expect(page.body).toContain('<bdi lang="en-XB" dir="rtl">');
 });
 
 test('the browser’s language counts where nothing else is known', async () => {
