@@ -1,10 +1,18 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockThread } from '../../db/locks.ts';
+import type { Dialect } from '../../db/migrations/migration.ts';
 import { forbidden } from '../../http/errors.ts';
+import { removePicture } from '../uploads/uploads.store.ts';
 import type { Forum } from './forum.ts';
 import type { PostRow } from './post-row.store.ts';
-import { deletePosts, listPostsOf, refreshThread } from './posts.store.ts';
+import {
+  deletePosts,
+  isPictureShown,
+  listPostsOf,
+  listTextsWithPictures,
+  refreshThread,
+} from './posts.store.ts';
 import { mayDelete } from './rights.policy.ts';
 import type { ThreadRow } from './threads.store.ts';
 
@@ -17,7 +25,7 @@ export async function deletePost(
   const facts = { authorId: post.authorId, cohort: thread.cohort, isClosed: thread.isClosed };
   if (!mayDelete(forum.viewer, facts)) throw forbidden('You may not delete this post.');
   await lockThread(tx, thread.id);
-  await deletePosts(tx, db.dialect, [post.id]);
+  await deleteWithPictures(tx, db.dialect, forum.courseKey, [post.id]);
   if (post.id !== thread.id) await refreshThread(tx, thread.id);
 }
 
@@ -32,7 +40,24 @@ export async function deletePostsOf(
   if (!isMeant) return counts;
   const changed = [...new Set(comments.map(({ threadId }) => threadId))].sort((a, b) => a - b);
   for (const id of changed) await lockThread(tx, id);
-  await deletePosts(tx, db.dialect, [...threads, ...comments.map(({ id }) => id)]);
+  await deleteWithPictures(tx, db.dialect, author.courseKey, [...threads, ...comments.map(({ id }) => id)]);
   for (const id of changed) await refreshThread(tx, id);
   return counts;
+}
+
+const PICTURE = /\/pictures\/([\da-f]{64})\//g;
+
+/** Deletes posts with all below them, and their pictures that no other post of the course shows. */
+async function deleteWithPictures(
+  tx: Tx,
+  dialect: Dialect,
+  courseKey: string,
+  ids: readonly number[],
+): Promise<void> {
+  const texts = await listTextsWithPictures(tx, ids);
+  await deletePosts(tx, dialect, ids);
+  const pictures = texts.flatMap((text) => [...text.matchAll(PICTURE)].map(([, sha256 = '']) => sha256));
+  for (const sha256 of new Set(pictures)) {
+    if (!(await isPictureShown(tx, courseKey, sha256))) await removePicture(tx, courseKey, sha256);
+  }
 }

@@ -3,7 +3,7 @@ import { DISCUSSION_PICTURE_LIMIT } from '../../kernel/rate-limits/rate-limits.p
 import { HOUR } from '../../kernel/time/durations.ts';
 import { buildCourse, discussionTab } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
-import { ok } from '../../testing/discussions.ts';
+import { answer, ask, commentUrl, ok, threadUrl } from '../../testing/discussions.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { PNG } from '../exercises/testing/files.ts';
 
@@ -50,6 +50,27 @@ describeDatabases('pictures in posts', (_, fresh) => {
     });
     const other = pathname.replace(/[\da-f]{64}/, '0'.repeat(64));
     expect((await site.app.inject({ method: 'GET', url: other, headers: { host } })).statusCode).toBe(404);
+  });
+
+  test('one disappears with the last post that shows it', async () => {
+    const { location } = ok<{ location: string }>(await upload(ann, PNG));
+    const { host, pathname } = new URL(location);
+    const status = async () =>
+      (await site.app.inject({ method: 'GET', url: pathname, headers: { host } })).statusCode;
+    const text = { raw_body: `![A leaf](${location})` };
+    const thread = await ask(ann, site.courseKey, text);
+    const other = await ask(ann, site.courseKey);
+    const response = await answer(ann, other.id, text);
+    await ann.browser.send('DELETE', threadUrl(thread.id));
+    expect(await status()).toBe(200);
+    await ann.browser.send('DELETE', commentUrl(response.id));
+    expect(await status()).toBe(404);
+    const again = await ask(ann, site.courseKey);
+    await upload(ann, PNG);
+    await answer(ann, again.id, text);
+    expect(await status()).toBe(200);
+    await ann.browser.send('DELETE', threadUrl(again.id));
+    expect(await status()).toBe(404);
   });
 
   test.each([

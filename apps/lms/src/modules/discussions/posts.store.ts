@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Dialect } from '../../db/migrations/migration.ts';
+import type { Schema } from '../../db/schema.ts';
 import { scopeOf } from '../../kernel/search/search.store.ts';
 import { tsVector } from '../../kernel/search/word-query.ts';
 import type { Anonymity } from './posting.policy.ts';
@@ -197,20 +198,39 @@ export async function refreshThread(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
+const withAllBelow = (ids: readonly number[]) => (eb: ExpressionBuilder<Schema, 'discussion_posts'>) =>
+  eb.or([eb('id', 'in', ids), eb('thread_id', 'in', ids), eb('parent_id', 'in', ids)]);
+
+/** The texts of posts and of everything below them, of those that may have pictures. */
+export async function listTextsWithPictures(reader: Reader, ids: readonly number[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('discussion_posts')
+    .select('body')
+    .where(withAllBelow([...ids, -1]))
+    .where('body', 'like', '%/pictures/%')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+/** Whether a post of a course has a picture. */
+export async function isPictureShown(reader: Reader, courseKey: string, sha256: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('discussion_posts')
+    .select('id')
+    .where('course_key', '=', courseKey)
+    .where('body', 'like', `%/pictures/${sha256}/%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes posts with everything below them. */
 export async function deletePosts(tx: Tx, dialect: Dialect, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   if (dialect === 'sqlite') {
     await tx
       .deleteFrom('discussion_words')
-      .where('rowid', 'in', (eb) =>
-        eb
-          .selectFrom('discussion_posts')
-          .select('id')
-          .where((post) =>
-            post.or([post('id', 'in', ids), post('thread_id', 'in', ids), post('parent_id', 'in', ids)]),
-          ),
-      )
+      .where('rowid', 'in', (eb) => eb.selectFrom('discussion_posts').select('id').where(withAllBelow(ids)))
       .execute();
   }
   await tx.deleteFrom('discussion_posts').where('id', 'in', ids).execute();

@@ -124,6 +124,17 @@ export async function removeUploads(
 /** In place of a block, for pictures in the discussions of a course. */
 export const PICTURE_PLACE = 'discussions';
 
+/** Removes a picture from the discussions of a course, and its bytes if nothing else refers to them. */
+export async function removePicture(tx: Tx, courseKey: string, sha256: string): Promise<void> {
+  await tx
+    .deleteFrom('uploads')
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', PICTURE_PLACE)
+    .where('sha256', '=', sha256)
+    .execute();
+  await deleteOrphan(tx, sha256);
+}
+
 /** A picture that somebody uploaded for a post, by the hash of its bytes. */
 export async function findPicture(
   reader: Reader,
