@@ -81,8 +81,8 @@ ${text !== undefined && html`<div class="author unsupported-text" dir="auto">${a
 function renderForTeam({ sourceType, source }: Block, reportUrl: string): Html {
   return html`<p class="staff-tools">${siteText(
     rich(messages.forTeam, {
-      type: html`<code dir="ltr">${sourceType}</code>`,
-      file: html`<code dir="ltr">${source.file}</code>`,
+      type: html`<code>${sourceType}</code>`,
+      file: html`<code>${source.file}</code>`,
       link: (inside) => html`<a href="${reportUrl}" target="_blank" rel="noopener">${inside}</a>`,
       hidden: (inside) => html`<span class="visually-hidden">${inside}</span>`,
     }),
