@@ -33,6 +33,12 @@ const ExperimentsContext = createContext<readonly Experiment[]>([]);
 /** Provides the experiments to the screens below. */
 export const ExperimentsProvider = ExperimentsContext;
 
+/** Whether an experiment is enabled in a course. */
+export function useHasExperiment(courseId: string): boolean {
+  const config = useSiteConfig();
+  return use(ExperimentsContext).some(({ isOn }) => isOn(config, courseId));
+}
+
 /** Renders `children`, unless an experiment is enabled in this course: then its component decides. */
 export function ExperimentSlot(props: ExperimentPlace) {
   const config = useSiteConfig();

@@ -18,6 +18,8 @@ import { useDismiss } from './use-dismiss.ts';
 const CloseContext = createContext<() => void>(() => {});
 
 export interface MenuProps {
+  /** Of the button. */
+  readonly id?: string | undefined;
   /** The content of the button. */
   readonly label: ReactNode;
   /** The accessible name of the button, where its label isn’t enough. Begins with the visible label. */
@@ -37,7 +39,7 @@ export interface MenuProps {
  * Home and End, and Escape returns to the button.
  */
 export function Menu(props: MenuProps) {
-  const { label, name, icon, variant = 'quiet', size, align = 'end', className, children } = props;
+  const { id, label, name, icon, variant = 'quiet', size, align = 'end', className, children } = props;
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
@@ -55,6 +57,7 @@ export function Menu(props: MenuProps) {
     <div ref={rootRef} className={cx('menu', className)}>
       <button
         ref={triggerRef}
+        id={id}
         type="button"
         className={buttonClass({ variant, size })}
         aria-expanded={isOpen}

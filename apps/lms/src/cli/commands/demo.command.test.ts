@@ -54,6 +54,24 @@ describe('lectern demo', () => {
     await app.close();
   });
 
+  test('the demo accounts talk: about the course, a unit, and with a question that got answers', async () => {
+    await run();
+    const app = await buildApp(site.context);
+    const learner = makeBrowser(app);
+    await learner.signIn('learner', 'lectern-demo');
+    const key = encodeURIComponent('course-v1:Lectern+LEARN101+2026');
+    const { results } = (await learner.get(`/api/discussion/v1/threads/?course_id=${key}`)).json();
+    expect(results.map((thread: Record<string, unknown>) => [thread.topic_id, thread.comment_count])).toEqual(
+      [
+        ['learn101-general', 4],
+        ['learn101-find-your-group', 2],
+        ['learn101-introductions', 3],
+      ],
+    );
+    expect((await learner.get('/api/notifications/count/')).json()).toMatchObject({ count: 2 });
+    await app.close();
+  });
+
   test('homework was due last Sunday, more is due next Sunday, and another import moves no dates', async () => {
     await run();
     const { courses, db, clock } = site.context;

@@ -8,6 +8,7 @@ import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { findUserByUsername, listDemoUsernames } from '../../kernel/users/users.store.ts';
 import { seedDemoAccounts } from '../../modules/sessions/demo-accounts.ts';
 import { type Command, UsageError } from '../command.ts';
+import { writeDemoDiscussions } from './demo-discussions.ts';
 
 const courseFolder = (name: string) =>
   fileURLToPath(new URL(`../../../../../courses/${name}`, import.meta.url));
@@ -80,6 +81,7 @@ export const demoCommand: Command = {
       cli.print(`Imported the demo course, ${title}.`);
       await saveSettings(context, outcome.courseKey, settings);
       await placeDemoAccounts(context, outcome.courseKey, { enrolledBefore, freeMode });
+      if (folder === 'demo' && hasNewAccounts) await writeDemoDiscussions(context, outcome.courseKey);
     }
     if (hasNewAccounts) cli.print('Created the demo accounts.');
   },

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { findCourseExit } from '../../course/course-exit.ts';
-import { ExperimentSlot } from '../../course/experiments.tsx';
+import { ExperimentSlot, useHasExperiment } from '../../course/experiments.tsx';
 import { findTab } from '../../course/find-tab.ts';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { queries } from '../../ui/breakpoints.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { DiscussionPanel } from './discussion/DiscussionPanel.tsx';
 import { DiscussionTrigger } from './discussion/DiscussionTrigger.tsx';
 import type { ExamSequenceProps } from './exam/ExamSequence.tsx';
@@ -19,6 +21,7 @@ import { EmptySequence } from './states/EmptySequence.tsx';
 import { EntranceExamNote } from './states/EntranceExamNote.tsx';
 import { GatedSequence } from './states/GatedSequence.tsx';
 import { HiddenSequence } from './states/HiddenSequence.tsx';
+import { ToolMenu } from './ToolMenu.tsx';
 import { Tray } from './tray/Tray.tsx';
 import { TrayTrigger } from './tray/TrayTrigger.tsx';
 import { ContinueLinks } from './turning/ContinueLinks.tsx';
@@ -61,6 +64,10 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
   const topRef = useRef<HTMLDivElement>(null);
   const tabs = useQuery({ ...courseMetadataQuery(course.id), enabled: false }).data?.tabs ?? [];
   const hasDiscussion = unit !== null && !sequence.isTimeLimited && findTab(tabs, 'discussion') !== undefined;
+  const isSmall = useMediaQuery(queries.belowSmall);
+  const hasExperiment = useHasExperiment(course.id);
+  // What replaces the notifications in an experiment has a button of its own.
+  const hasMenu = isSmall && hasDiscussion && !hasExperiment;
   usePage(title, section?.title, course.title);
   useScrollToTop(topRef, `${sequence.id} ${unitId}`, isAhead);
 
@@ -88,10 +95,16 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
               <div ref={topRef} className={styles.top}>
                 <OutlineTrigger />
                 <SequenceNavigation {...props} turns={turning.turns} />
-                {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
-                <ExperimentSlot place="tray-trigger" courseId={course.id}>
-                  <TrayTrigger course={course} />
-                </ExperimentSlot>
+                {hasMenu ? (
+                  <ToolMenu course={course} unitId={unit.id} />
+                ) : (
+                  <>
+                    {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
+                    <ExperimentSlot place="tray-trigger" courseId={course.id}>
+                      <TrayTrigger course={course} />
+                    </ExperimentSlot>
+                  </>
+                )}
               </div>
               {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
               {course.entranceExam &&

@@ -11,6 +11,7 @@ import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { SideColumn } from '../side-column/SideColumn.tsx';
 import { SideHead, type SideHeadProps } from '../side-column/SideHead.tsx';
+import { focusTool } from '../unit-tools.ts';
 import styles from './Discussion.module.css';
 import {
   discussionId,
@@ -39,7 +40,7 @@ export function DiscussionPanel({ courseId, unitId }: DiscussionPanelProps) {
   if (position === 'closed') return null;
   const close = () => {
     moveDiscussion(client, 'closed');
-    document.getElementById(discussionTriggerId)?.focus();
+    focusTool(discussionTriggerId);
   };
   const frame = {
     title: intl.formatMessage(messages.title),

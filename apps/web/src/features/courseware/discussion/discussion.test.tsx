@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../course/paths.ts';
 import {
   courseMetadataWire,
@@ -43,6 +43,8 @@ beforeEach(() => {
   };
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 const trigger = () => screen.findByRole('button', { name: /^Discussion/ });
 
 test('the button shows how many posts the unit has; nothing of a thread is loaded before it is opened', async () => {
@@ -80,6 +82,27 @@ test('closed, the focus is on its button again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Close discussion' }));
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Discussion' })).toBeNull());
   expect(await trigger()).toHaveFocus();
+});
+
+test('on phones it is in a menu with the notifications, whose button has the number of posts', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  await open();
+  const menu = await screen.findByRole('button', { name: 'Tools: Discussion, 3 posts; Notifications' });
+  expect(menu.parentElement?.parentElement).toHaveTextContent(/3$/);
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  await userEvent.click(menu);
+  expect(screen.getByRole('button', { name: 'Discussion, 3 posts' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Why is 0! one?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close discussion' }));
+  expect(menu).toHaveFocus();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to course' }));
+  expect(menu).toHaveFocus();
 });
 
 test('a course without the tab has no button', async () => {

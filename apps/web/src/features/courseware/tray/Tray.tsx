@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { SideColumn } from '../side-column/SideColumn.tsx';
+import { focusTool } from '../unit-tools.ts';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
 import { moveTray, toggleTray, useTrayPosition } from './tray-state.ts';
 
@@ -38,7 +39,7 @@ export const Tray = memo(function Tray({ course }: TrayProps) {
     onFocused: () => moveTray(client, course.id, 'open'),
     onClose: () => {
       toggleTray(client, course.id, 'closed');
-      document.getElementById(trayTriggerId)?.focus();
+      focusTool(trayTriggerId);
     },
   };
   return coversPage ? <Cover {...parts} /> : <Column {...parts} />;
