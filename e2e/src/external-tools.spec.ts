@@ -46,6 +46,7 @@ test('a tool opens by keyboard once the learner agrees, reaches nothing of the s
   await expect(drawing.locator('iframe')).toBeHidden();
   await expectAccessible(page, 'external tools');
   await expectAccessibleMirrored(page, 'external tools');
+  await page.reload();
 
   const agree = drawing.getByRole('button', { name: 'Agree and open', exact: true });
   await pressEnabled(agree, 'Enter');

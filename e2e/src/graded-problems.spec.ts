@@ -146,7 +146,7 @@ test('an image input, drag and drop in a problem, and a choice with a number fie
   await pressEnabled(atoms.getByRole('button', { name: 'Hydrogen' }), 'Enter');
   await pressEnabled(atoms.getByRole('button', { name: 'Target 2' }), 'Enter');
   await expect(atoms.getByRole('listitem').filter({ hasText: 'Hydrogen: target 2' })).toBeVisible();
-  await pressEnabled(atoms.getByRole('button', { name: 'Remove “Hydrogen” from target 2' }), 'Enter');
+  await pressEnabled(atoms.getByRole('button', { name: 'Remove Hydrogen: target 2' }), 'Enter');
   await pressEnabled(atoms.getByRole('button', { name: 'Hydrogen' }), 'Enter');
   await pressEnabled(atoms.getByRole('button', { name: 'Target 1' }), 'Enter');
   await atoms.getByRole('button', { name: 'Oxygen' }).dragTo(atoms.getByRole('button', { name: 'Target 2' }));

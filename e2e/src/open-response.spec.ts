@@ -52,6 +52,7 @@ test('a learner writes a response with a file and assesses it, and staff overrid
   await expect(essay.getByLabel('Your response')).toHaveValue('Because');
   await expect(essay.getByLabel('Description of plan.pdf')).toHaveValue('My plan');
   await expectAccessibleMirrored(page, 'a draft with a file', { at: [WIDTH] });
+  await page.reload();
   await pressEnabled(essay.getByRole('button', { name: 'Submit response' }), 'Enter');
   await expect(essay.locator(':focus')).toHaveText('Submitted. Now assess your response.');
   await expect(essay.getByRole('link', { name: 'plan.pdf' })).toBeVisible();

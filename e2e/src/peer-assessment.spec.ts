@@ -77,6 +77,7 @@ for (const width of widths) {
       await expect(essay.getByText('The Moon and the Sun pull the sea.')).toBeVisible();
       await expectAccessible(page, 'a response to assess', { at: [width] });
       await expectAccessibleMirrored(page, 'a response to assess', { at: [width] });
+      await page.reload();
       await choose(essay, 'Good', 'Lively');
       await essay.getByLabel('What would make the response better?').fill('An example.');
       await pressEnabled(essay.getByRole('button', { name: 'Submit assessment' }), 'Enter');

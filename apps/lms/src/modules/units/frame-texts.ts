@@ -75,10 +75,6 @@ export const FRAME_TEXTS = {
       description: 'After an item was put onto an image, for screen readers; “place” is like “target 2”',
     },
     remove: { defaultMessage: 'Remove', description: 'Button: takes an item off an image' },
-    removeFrom: {
-      defaultMessage: 'Remove “{item}” from {place}',
-      description: 'Name of a button that takes an item off an image; “place” is like “target 2”',
-    },
     isRemoved: {
       defaultMessage: '“{item}” is removed.',
       description: 'After an item was taken off an image, for screen readers',

@@ -12,8 +12,13 @@ export function startPlacements(body) {
   }
 }
 
+/** Numbers the images of a unit. */
+let count = 0;
+
 /** @param {HTMLElement} area */
 function startPlacement(area) {
+  count += 1;
+  const number = count;
   const question = area.closest('[data-question]');
   const field = question?.querySelector('input[type=hidden]');
   const image = area.querySelector('.placement-image');
@@ -101,8 +106,10 @@ function startPlacement(area) {
     button.type = 'button';
     button.className = 'button';
     button.textContent = say('remove');
-    const removal = say('removeFrom', { item: nameOf(item), place: describe(placement.place) });
-    button.setAttribute('aria-label', removal);
+    // Its name is what it shows, then what it removes.
+    text.id = `placement-${number}-${placements.indexOf(placement)}`;
+    button.id = `${text.id}-remove`;
+    button.setAttribute('aria-labelledby', `${button.id} ${text.id}`);
     button.addEventListener('click', () => {
       placements = placements.filter((each) => each !== placement);
       draw();
