@@ -166,7 +166,7 @@ test.beforeEach(async ({ page, site, context }, { testId }) => {
   const name = `key${testId.replace(/\W/g, '').slice(-12)}`;
   await site.enroll(name, 'audit', id);
   await signIn(page, name);
-  await context.addCookies([{ ...MIRRORED, url: site.origin }]);
+  await context.addCookies([{ name: MIRRORED.name, value: 'he', url: site.origin }]);
 });
 
 for (const [number, kinds] of UNITS.entries()) {
@@ -179,12 +179,12 @@ for (const [number, kinds] of UNITS.entries()) {
     await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
     for (const { title, wrong, right } of kinds) {
       const problem = frame.getByRole('region', { name: title, exact: true });
-      const submit = problem.getByRole('button', { name: 'Submit' });
+      const submit = problem.getByRole('button', { name: 'הגשה' });
       await expect(submit).toBeEnabled();
       const keys = keysIn(page, problem);
       for (const [answer, verdict] of [
-        [wrong, 'Incorrect'],
-        [right, 'Correct'],
+        [wrong, 'לא נכון'],
+        [right, 'נכון'],
       ] as const) {
         await answer(keys);
         await tabTo(page, submit);
@@ -192,10 +192,10 @@ for (const [number, kinds] of UNITS.entries()) {
         await expect(problem.getByText(verdict, { exact: true }).first()).toBeVisible();
         await expect(frame.getByRole('status').filter({ hasText: verdict }).first()).toBeAttached();
       }
-      await tabTo(page, problem.getByRole('button', { name: 'Show answer' }));
+      await tabTo(page, problem.getByRole('button', { name: 'הצגת התשובה' }));
       await page.keyboard.press('Enter');
       await expect(problem.locator(':focus')).toBeVisible();
-      await expect(problem.getByRole('button', { name: 'Show answer' })).toHaveCount(0);
+      await expect(problem.getByRole('button', { name: 'הצגת התשובה' })).toHaveCount(0);
     }
     expect(await widthOfContent(page)).toBeLessThanOrEqual(375);
     await expectAccessible(page, name, { at: [375] });
