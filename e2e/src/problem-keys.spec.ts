@@ -110,11 +110,11 @@ const KINDS: readonly Kind[] = [
     markup: `<imageresponse><label>היכן הצפון?</label>
       <imageinput src="/static/map.svg" alt="מפה" width="200" height="200" rectangle="(50,0)-(150,60)"/></imageresponse>`,
     wrong: async ({ reach, press }) => {
-      await reach('button', 'Crosshair');
+      await reach('button', 'כוונת');
       await press('ArrowDown');
     },
     right: async ({ reach, press }) => {
-      await reach('button', 'Crosshair');
+      await reach('button', 'כוונת');
       await press(...Array(8).fill('ArrowUp'));
     },
   },
