@@ -16,7 +16,7 @@ import { openTestSite, type TestSite } from './site.ts';
 export interface Person {
   user: User;
   browser: Browser;
-  get(url: string): Promise<LightMyRequestResponse>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body?: object): Promise<LightMyRequestResponse>;
 }
 
@@ -69,7 +69,7 @@ export async function openLearningSite(
       return {
         user,
         browser,
-        get: (url) => browser.get(url),
+        get: (url, headers) => browser.get(url, headers),
         post: (url, body = {}) => browser.send('POST', url, { body }),
       };
     },

@@ -42,7 +42,7 @@ const THREADS: readonly DemoThread[] = [
     type: 'question',
     by: 'learner',
     title: 'How long should I wait before I review something?',
-    text: 'If retention is about $R = e^{-t/S}$, is it best to wait until $R$ is nearly zero?\n\nI tried a day and a week so far:\n\n- after a day I still knew nearly everything\n- after a week, about a third',
+    text: 'Is it best to wait until I have forgotten nearly all of it? I tried a day and a week so far:\n\n- after a day I still knew nearly everything\n- after a week, about a third\n\nIf retention is about $R = e^{-t/S}$, how do I find my own $S$?',
     responses: [
       {
         by: 'verified',

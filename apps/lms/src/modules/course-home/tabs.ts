@@ -1,5 +1,5 @@
 import type { CourseTree } from '@lectern/olx';
-import { defineMessages, t } from '../../i18n/messages.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { type Access, isEnrolled } from '../../kernel/access/access.ts';
 import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
@@ -11,11 +11,15 @@ const messages = defineMessages({
   progress: { defaultMessage: 'Progress', description: 'Tab of a course' },
   dates: { defaultMessage: 'Dates', description: 'Tab of a course' },
   notes: { defaultMessage: 'Notes', description: 'Tab of a course: the learner’s notes on passages' },
+  discussion: { defaultMessage: 'Discussion', description: 'Tab of a course' },
+  wiki: { defaultMessage: 'Wiki', description: 'Tab of a course' },
 });
 
 const TITLES = { progress: messages.progress, dates: messages.dates, edxnotes: messages.notes } as const;
 const PAGES = { progress: 'progress', dates: 'dates', edxnotes: 'notes' } as const;
 type OwnTab = keyof typeof TITLES;
+/** Of features that a team switches on. */
+const FEATURES: Readonly<Record<string, Message>> = { discussion: messages.discussion, wiki: messages.wiki };
 
 /**
  * The tabs that this visitor sees, in the team's order. Progress and dates are for learners and staff, notes for those
@@ -34,7 +38,12 @@ export function listTabs(access: Access, links: CourseLinks): Tab[] {
       type === 'discussion' ? hasDiscussions(access) : isStaff || !(hidden || staffOnly),
     )
     .flatMap((tab) =>
-      isOwnTab(tab.type) ? ownTab(tab.type, titleOf(tab.type, tab.name)) : (team.tabs.get(tab) ?? []),
+      isOwnTab(tab.type)
+        ? ownTab(tab.type, titleOf(TITLES[tab.type], tab.name))
+        : (team.tabs.get(tab) ?? []).map((each) => ({
+            ...each,
+            title: titleOf(FEATURES[tab.type], each.title),
+          })),
     );
   const missing = listMissing(tree).flatMap((id) => ownTab(id, t(TITLES[id])));
   const home = { id: 'courseware', title: t(messages.course), url: links.home };
@@ -42,8 +51,8 @@ export function listTabs(access: Access, links: CourseLinks): Tab[] {
 }
 
 /** The team's name for a tab. Exports contain the English name of every tab that the team hasn't renamed. */
-function titleOf(id: OwnTab, name: string): string {
-  return name === TITLES[id].defaultMessage ? t(TITLES[id]) : name;
+function titleOf(message: Message | undefined, name: string): string {
+  return name === message?.defaultMessage ? t(message) : name;
 }
 
 /** Front ends tell tabs apart by their id. */

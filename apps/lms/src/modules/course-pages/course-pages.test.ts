@@ -77,8 +77,8 @@ describeDatabases('course pages', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  const tabsOf = async (who: Pick<Person, 'get'>) =>
-    (await who.get(`/api/course_home/course_metadata/${TEST_COURSE_KEY}`)).json<{
+  const tabsOf = async (who: Pick<Person, 'get'>, headers?: Record<string, string>) =>
+    (await who.get(`/api/course_home/course_metadata/${TEST_COURSE_KEY}`, headers)).json<{
       tabs: { tab_id: string; title: string; url: string }[];
     }>().tabs;
 
@@ -110,6 +110,18 @@ describeDatabases('course pages', (_, fresh) => {
         ['lti_live', 'Meetings'],
         ['htmltextbook/0', 'Web'],
         ['dates', 'Dates'],
+      ]);
+    });
+
+    test('[LOC-01] are in the reader’s language, but for names of the team’s own', async () => {
+      const tabs = await tabsOf(dana, { 'accept-language': 'he' });
+      const titles = new Map(tabs.map(({ tab_id, title }) => [tab_id, title]));
+      expect(['courseware', 'wiki', 'dates', 'progress', 'discussion'].map((id) => titles.get(id))).toEqual([
+        'הקורס',
+        'ויקי',
+        'תאריכים',
+        'Marks',
+        'Forum',
       ]);
     });
 
