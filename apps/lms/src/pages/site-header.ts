@@ -117,6 +117,6 @@ function visitorLinks(request: FastifyRequest): Html {
     !path.startsWith('/register') &&
     !path.startsWith('/logout');
   const next = stays && request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
-  return html`${registration && html`<a class="button button--quiet" href="/register${next}">${t(messages.register)}</a>`}
+  return html`${registration && html`<a class="button button--quiet site-nav__wide" href="/register${next}">${t(messages.register)}</a>`}
 <a class="button" href="/login${next}">${t(messages.signIn)}</a>`;
 }
