@@ -50,6 +50,18 @@ for (const language of ['English', 'longer, mirrored words'] as const) {
   });
 }
 
+test('the header of a visitor is one row, also where the words of its buttons are long', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.clearCookies();
+  await context.addCookies([{ name: MIRRORED.name, value: 'fr', url: site.origin }]);
+  await open(page, '/');
+  await expect(header(page).getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(60);
+});
+
 const SMALL_PHONE = { width: 375, height: 667 };
 
 for (const [reader, limit] of [
