@@ -4,50 +4,54 @@ import type { Language } from './languages.ts';
 /** The tag for formats of `Intl`; dates in English are those of the United States, as in the front end. */
 export const formatTag = ({ lang }: Language): string => (lang === 'en' ? 'en-US' : lang);
 
-const numbers = new Map<string, Intl.NumberFormat>();
+/**
+ * Formats of the reader's language, each made once: one takes tens of kilobytes outside the heap, which the garbage
+ * collector doesn't see. `make` gets the tag of the language and options, of which few combinations may exist.
+ */
+export function perLanguage<T, Options extends readonly (string | number)[]>(
+  make: (tag: string, ...options: Options) => T,
+): (...options: Options) => T {
+  const made = new Map<string, T>();
+  return (...options) => {
+    const tag = formatTag(currentLanguage());
+    const key = [tag, ...options].join(' ');
+    const format = made.get(key) ?? make(tag, ...options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const numbers = perLanguage(
+  (tag, maximumFractionDigits: number) => new Intl.NumberFormat(tag, { maximumFractionDigits }),
+);
 
 /** A number in the reader's language, with at most so many decimals (2 by default). */
 export function formatNumber(value: number, maximumFractionDigits = 2): string {
-  const tag = formatTag(currentLanguage());
-  const key = `${tag} ${maximumFractionDigits}`;
-  const format = numbers.get(key) ?? new Intl.NumberFormat(tag, { maximumFractionDigits });
-  numbers.set(key, format);
-  return format.format(value);
+  return numbers(maximumFractionDigits).format(value);
 }
 
-const percentages = new Map<string, Intl.NumberFormat>();
+const percentages = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
 
 /** A share from 0 to 1 as a whole percentage in the reader's language. */
 export function formatPercent(share: number): string {
-  const tag = formatTag(currentLanguage());
-  const format = percentages.get(tag) ?? new Intl.NumberFormat(tag, { style: 'percent' });
-  percentages.set(tag, format);
-  return format.format(share);
+  return percentages().format(share);
 }
 
-const lists = new Map<string, Intl.ListFormat>();
+type ListType = 'conjunction' | 'disjunction';
+
+const lists = perLanguage((tag, type: ListType) => new Intl.ListFormat(tag, { type }));
 
 /** "a, b, and c" or "a, b, or c" in the reader's language. */
-export function formatList(
-  items: readonly string[],
-  type: 'conjunction' | 'disjunction' = 'conjunction',
-): string {
-  const tag = formatTag(currentLanguage());
-  const key = `${tag} ${type}`;
-  const format = lists.get(key) ?? new Intl.ListFormat(tag, { type });
-  lists.set(key, format);
-  return format.format(items);
+export function formatList(items: readonly string[], type: ListType = 'conjunction'): string {
+  return lists(type).format(items);
 }
 
-const languageNames = new Map<string, Intl.DisplayNames>();
+const languageNames = perLanguage((tag) => new Intl.DisplayNames([tag], { type: 'language' }));
 
 /** The name of a language in the reader's language; its code where there is none. */
 export function languageName(code: string): string {
-  const tag = formatTag(currentLanguage());
-  const names = languageNames.get(tag) ?? new Intl.DisplayNames([tag], { type: 'language' });
-  languageNames.set(tag, names);
   try {
-    return names.of(code) ?? code;
+    return languageNames().of(code) ?? code;
   } catch {
     return code;
   }

@@ -1,16 +1,10 @@
-import { currentLanguage } from '../i18n/current-language.ts';
-import { formatTag } from '../i18n/format.ts';
+import { perLanguage } from '../i18n/format.ts';
 import { formatsByZone } from '../kernel/time/time-zone-formats.ts';
 
 /** Formats of the reader's language and zone. */
 function formatsByLanguage(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const byLanguage = new Map<string, (timeZone: string) => Intl.DateTimeFormat>();
-  return (timeZone) => {
-    const tag = formatTag(currentLanguage());
-    const formats = byLanguage.get(tag) ?? formatsByZone(tag, options);
-    byLanguage.set(tag, formats);
-    return formats(timeZone);
-  };
+  const formats = perLanguage((tag) => formatsByZone(tag, options));
+  return (timeZone) => formats()(timeZone);
 }
 
 const days = formatsByLanguage({ dateStyle: 'long' });

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
-import { formatTag } from '../../i18n/format.ts';
+import { perLanguage } from '../../i18n/format.ts';
 import { english } from '../../i18n/languages.ts';
 
 /** An amount of money in the smallest unit of its currency: cents, or yen, which have none. */
@@ -33,18 +33,22 @@ export function formatMoney({ minor, currency, symbol }: Money): string {
   const digits = digitsOf(currency);
   const unit = 10 ** digits;
   const shown = minor % unit === 0 ? 0 : digits;
-  const language = currentLanguage();
-  if (language === english) return symbol + (minor / unit).toFixed(shown);
-  return new Intl.NumberFormat(formatTag(language), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  })
+  if (currentLanguage() === english) return symbol + (minor / unit).toFixed(shown);
+  return amounts(currency, shown)
     .formatToParts(minor / unit)
     .map(({ type, value }) => (type === 'currency' ? symbol : value))
     .join('');
 }
+
+const amounts = perLanguage(
+  (tag, currency: string, digits: number) =>
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+);
 
 /** Whether it is the code of a currency. */
 export function isCurrency(code: string): boolean {

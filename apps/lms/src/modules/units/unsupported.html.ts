@@ -4,7 +4,7 @@ import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { gradeLossOf, isLostScore } from '../../kernel/grading/unearnable.policy.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
+import { attributes, authorMarkup, isolated, siteText, visuallyHidden } from '../../pages/markup.ts';
 import {
   scriptFaultPhrase,
   unsupportedBlockPhrase,
@@ -84,7 +84,7 @@ function renderForTeam({ sourceType, source }: Block, reportUrl: string): Html {
       type: html`<code>${sourceType}</code>`,
       file: html`<code>${source.file}</code>`,
       link: (inside) => html`<a href="${reportUrl}" target="_blank" rel="noopener">${inside}</a>`,
-      hidden: (inside) => html`<span class="visually-hidden">${inside}</span>`,
+      hidden: visuallyHidden,
     }),
   )}</p>`;
 }
@@ -92,7 +92,7 @@ function renderForTeam({ sourceType, source }: Block, reportUrl: string): Html {
 function renderLink(url: string): Html {
   return html`<p>${siteText(
     rich(messages.link, {
-      host: html`<bdi>${new URL(url).host}</bdi>`,
+      host: isolated(new URL(url).host),
       link: (inside) =>
         html`<a${attributes({ href: url, target: '_blank', rel: 'noopener noreferrer' })}>${inside}</a>`,
     }),
@@ -134,6 +134,6 @@ function consequence(block: Block, course: CompiledCourse): string {
   if (!isLostScore(block)) return t(messages.noEffect);
   const { share } = gradeLossOf(course);
   if (share <= 0) return t(messages.leftOut);
-  const percent = Math.round(share * 100);
-  return percent === 0 ? t(messages.littleLost) : t(messages.lost, { percent: formatPercent(percent / 100) });
+  const isLittle = Math.round(share * 100) === 0;
+  return isLittle ? t(messages.littleLost) : t(messages.lost, { percent: formatPercent(share) });
 }
