@@ -15,7 +15,7 @@ import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
 import { OptionalContent } from './OptionalContent.tsx';
 import { ownTabOf } from './own-page.ts';
-import { useCourseId } from './route-context.ts';
+import { useCourseId, useIsCourseware } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
 import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
 import { StaffToolbarPlace } from './staff/StaffToolbarPlace.tsx';
@@ -41,7 +41,8 @@ export function CourseLayout() {
   const { isLoading } = useQuery({ ...outlineQuery(courseId), enabled: false });
   const here = useMatches().at(-1);
   const active = (here?.handle as CourseRouteHandle | undefined)?.tab ?? null;
-  const isMenu = useMediaQuery(queries.belowMedium) && here?.params.sequenceId !== undefined;
+  const isCourseware = useIsCourseware();
+  const isMenu = useMediaQuery(queries.belowMedium) && isCourseware;
   const label = intl.formatMessage(messages.tabs);
   const items = course?.tabs.map((tab, index) => ({
     // A course may have several tabs with one slug, such as external links.

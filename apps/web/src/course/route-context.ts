@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, type RouterContextProvider, useParams } from 'react-router';
+import { createContext, type RouterContextProvider, useMatches, useParams } from 'react-router';
 
 /** Gives loaders, which run outside of React, the query cache. Set at start-up. */
 export const queryClientContext = createContext<QueryClient>();
@@ -22,4 +22,9 @@ export function getParam(params: Readonly<Record<string, string | undefined>>, n
 /** The course key of the address. */
 export function useCourseId(): string {
   return getParam(useParams(), 'courseId');
+}
+
+/** Whether the address is that of a sequence or a unit. */
+export function useIsCourseware(): boolean {
+  return useMatches().at(-1)?.params.sequenceId !== undefined;
 }

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { useMatches } from 'react-router';
 import { waitForMessages } from '../../i18n/I18nProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
+import { useIsCourseware } from '../route-context.ts';
 import { useIdle } from '../use-idle.ts';
 import styles from './NotificationBellPlace.module.css';
 
@@ -19,10 +19,10 @@ const NotificationBell = lazy(async () => {
  * which brings a bell of its own (decision 0101).
  */
 export function NotificationBellPlace() {
-  const isUnit = useMatches().at(-1)?.params.sequenceId !== undefined;
+  const isCourseware = useIsCourseware();
   const isIdle = useIdle('notifications');
   return (
-    <div className={cx(styles.place, isUnit && styles.unit)}>
+    <div className={cx(styles.place, isCourseware && styles.courseware)}>
       {isIdle && (
         <OptionalContent>
           <NotificationBell />

@@ -1,6 +1,7 @@
 import { defineMessage, useIntl } from 'react-intl';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { useIsCourseware } from '../route-context.ts';
 import { useShortcut } from '../shortcuts/registry.ts';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 
@@ -8,7 +9,7 @@ import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 export function SearchKeys({ courseId }: { readonly courseId: string }) {
   const href = paths.search(courseId);
   const isHere = useLocation().pathname === href;
-  const isCourseware = useMatches().at(-1)?.params.sequenceId !== undefined;
+  const isCourseware = useIsCourseware();
   return (
     <>
       {!isHere && <SearchKey href={href} />}
