@@ -5,9 +5,13 @@ import { SHORTEST_KEY } from './kernel/keys/signing-keys.ts';
 import { findUpgradeUrlProblem } from './kernel/offers/upgrade-links.ts';
 import { findTrustedProxies } from './trusted-proxies.ts';
 
-export const origin = v.pipe(
+const withoutTrailingSlashes = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+export const origin = v.pipe(
+  withoutTrailingSlashes,
   v.check(isOrigin, 'must be an origin like https://learn.example.org, without a path'),
 );
 
@@ -18,8 +22,7 @@ function isOrigin(text: string): boolean {
 }
 
 export const learningUrl = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  withoutTrailingSlashes,
   v.check(
     (text) => /^(?:\/[\w.~-]+)*$/.test(text) || isPlainAddress(text),
     'must be a path like /learning or an address like https://learning.example.org',
@@ -37,8 +40,7 @@ function isPlainAddress(text: string): boolean {
 }
 
 export const unitsOrigin = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  withoutTrailingSlashes,
   v.check(
     (text) => text === 'none' || isOrigin(text),
     'must be "none" or an origin like https://units.example.net',

@@ -97,7 +97,10 @@ export const planDigestsJob = defineJob({
   },
 });
 
-/** `subject`: one of the site’s, or that of an announcement. Null where nothing is left to tell: an inactive account, courses that the person has left, or dates that have passed. */
+/**
+ * `subject`: one of the site’s, or that of an announcement. Null where nothing is left to tell: an inactive account, courses
+ * that the person has left, or dates that have passed.
+ */
 async function composeMail(
   { context, site }: JobWork,
   userId: number,

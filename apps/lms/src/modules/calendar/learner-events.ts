@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { defineMessages, type Message, t } from '../../i18n/messages.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
 import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
@@ -7,13 +7,10 @@ import { completionOf } from '../../kernel/progress/overlay.ts';
 import { DAY } from '../../kernel/time/durations.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { type CourseDate, isStepDone, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
-import { isStepReleased, titleOfStep } from '../schedule/dates.present.ts';
+import { isStepReleased, titleOfDate, titleOfStep } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
 
 const messages = defineMessages({
-  end: { defaultMessage: 'Course ends', description: 'Name of a date of a course' },
-  accessEnds: { defaultMessage: 'Audit access ends', description: 'Name of a date of a course' },
-  verification: { defaultMessage: 'Verification deadline', description: 'Name of a date of a course' },
   assignment: {
     defaultMessage: '{format}: {name}',
     description: 'An entry of a calendar: the type of an assignment, such as “Homework”, and its name',
@@ -55,11 +52,7 @@ export async function listLearnerEvents(
 }
 
 /** Deadlines other than due dates. */
-const OTHER_DATES: Partial<Record<CourseDate['kind'], Message>> = {
-  end: messages.end,
-  'access-ends': messages.accessEnds,
-  verification: messages.verification,
-};
+const DEADLINES: ReadonlySet<CourseDate['kind']> = new Set(['end', 'access-ends', 'verification']);
 
 async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promise<CalendarEvent[]> {
   const { course, view, now, scheduleStart } = access;
@@ -80,10 +73,9 @@ async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promis
       return [{ ...common, id: `${block.usageKey} ${step}`, at, title: titleOfStep(date.step), link }];
     }
     if (date.kind !== 'assignment') {
-      const title = OTHER_DATES[date.kind];
-      return title
-        ? [{ ...common, id: `${course.courseKey} ${date.kind}`, at, title: t(title), link: links.home }]
-        : [];
+      if (!DEADLINES.has(date.kind)) return [];
+      const title = titleOfDate(date.kind);
+      return [{ ...common, id: `${course.courseKey} ${date.kind}`, at, title, link: links.home }];
     }
     const { index, block } = date.sequence;
     if (!isUndone(date.sequence, completion) || view.hasAccess[index] === false) return [];

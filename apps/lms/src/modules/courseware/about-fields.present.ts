@@ -1,3 +1,4 @@
+import { findCourseKeyParts } from '@lectern/contract';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { summarizeCourse } from '../../kernel/course/course-summary.ts';
@@ -51,10 +52,8 @@ export function presentAboutFields(
   };
 }
 
-/** Organization and number of a course, which this site may not have: `Acme CAL101`. */
-const nameInKey = (courseKey: string) =>
-  courseKey
-    .replace(/^course-v1:/, '')
-    .split('+')
-    .slice(0, 2)
-    .join(' ');
+/** Organization and number of a course, which this site may not have: `Acme CAL101`; a malformed key as it is. */
+function nameInKey(courseKey: string): string {
+  const parts = findCourseKeyParts(courseKey);
+  return parts === null ? courseKey : `${parts.org} ${parts.course}`;
+}

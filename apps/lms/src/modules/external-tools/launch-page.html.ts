@@ -1,6 +1,6 @@
 import { defineMessages, rich } from '../../i18n/messages.ts';
 import { html } from '../../pages/html.ts';
-import { attributes, siteText } from '../../pages/markup.ts';
+import { attributes, isolated, siteText } from '../../pages/markup.ts';
 import { renderFrameDocument } from '../units/frame-document.html.ts';
 import type { Parameters } from './oauth.policy.ts';
 
@@ -27,7 +27,7 @@ export function renderLaunchPage({ title, action, parameters, own }: LaunchPage)
 <h1 dir="auto">${title}</h1>
 <form${attributes({ method: 'post', action })}>
 ${parameters.map(([name, value]) => html`<input${attributes({ type: 'hidden', name, value })}>`)}
-<p><button type="submit" class="button button--primary">${siteText(rich(messages.continue, { host: html`<bdi>${new URL(action).host}</bdi>` }))}</button></p>
+<p><button type="submit" class="button button--primary">${siteText(rich(messages.continue, { host: isolated(new URL(action).host) }))}</button></p>
 </form>
 </main>
 </body>`;

@@ -220,6 +220,9 @@ interface OtherDate {
   description?: Message;
 }
 
+/** The name of a date that isn't of an assignment. */
+export const titleOfDate = (kind: keyof typeof OTHER_DATES): string => t(OTHER_DATES[kind].title);
+
 function presentOther({ date_type, title, description }: OtherDate) {
   return { date_type, title: t(title), description: description ? t(description) : '' };
 }

@@ -3,7 +3,7 @@ import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { DrawCounts } from '../../kernel/draws/draws.store.ts';
 import type { VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, siteText } from '../../pages/markup.ts';
+import { attributes, isolated, siteText } from '../../pages/markup.ts';
 
 const messages = defineMessages({
   conditional: {
@@ -97,13 +97,13 @@ function describe(
   const selector = selectors[key];
   if (!selector) return html``;
   const strong = (inside: Html) => html`<strong>${inside}</strong>`;
-  const named = { named: String(selector.name !== ''), name: html`<bdi>${selector.name}</bdi>`, strong };
+  const named = { named: String(selector.name !== ''), name: isolated(selector.name), strong };
   if (selector.condition)
     return rich(messages.conditional, { ...named, condition: describeCondition(selector.condition) });
   const got = choices.reduce((sum, choice) => sum + (counts.get(key)?.get(choice) ?? 0), 0);
   if (selector.kind === 'experiment') {
     const groups = selector.choices.filter(({ id }) => choices.includes(id));
-    const list = html`${groups.map(({ name: group }, index) => html`${index > 0 && ', '}${rich(messages.quoted, { group: html`<bdi>${group}</bdi>` })}`)}`;
+    const list = html`${groups.map(({ name: group }, index) => html`${index > 0 && ', '}${rich(messages.quoted, { group: isolated(group) })}`)}`;
     return rich(messages.group, { ...named, groups: list, got });
   }
   const number = selector.choices.findIndex(({ id }) => choices.includes(id)) + 1;
@@ -114,6 +114,6 @@ function describe(
 function describeCondition({ sources, asks, expected }: Condition): Html {
   const count = sources.length;
   if (count === 0) return html`${t(messages.nobody)}`;
-  if (asks === 'poll_answer') return rich(messages.chose, { answer: html`<bdi>${expected}</bdi>`, count });
+  if (asks === 'poll_answer') return rich(messages.chose, { answer: isolated(expected), count });
   return html`${t(messages[asks], { count, negated: String(expected.toLowerCase() === 'false') })}`;
 }

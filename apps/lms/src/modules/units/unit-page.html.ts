@@ -2,7 +2,15 @@ import type { Block, Exercise, VideoContent, VideoQuestion } from '@lectern/olx'
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, jsonForScript, siteLanguage, siteText } from '../../pages/markup.ts';
+import {
+  attributes,
+  authorMarkup,
+  isolated,
+  jsonForScript,
+  siteLanguage,
+  siteText,
+  visuallyHidden,
+} from '../../pages/markup.ts';
 import { renderExercise } from '../exercises/exercise.html.ts';
 import type { AnswerCount } from '../exercises/exercise-answers.store.ts';
 import type { PeerWork } from '../exercises/exercise-type.ts';
@@ -188,8 +196,8 @@ ${settings.conditional && renderChangedNotice(settings.mark)}
 
 /** Shown instead of reloading the page, if that would lose answers that the learner has typed. */
 function renderChangedNotice(mark: string): Html {
-  return html`<div${attributes({ class: 'notice', 'data-changed': true, 'data-mark': mark, hidden: true })}>${html`<p${siteLanguage()}>${t(messages.changed)}</p>
-<p><button type="button" class="button"${siteLanguage()}>${t(messages.load)}</button></p>`}</div>`;
+  return html`<div${attributes({ class: 'notice', 'data-changed': true, 'data-mark': mark, hidden: true })}><p${siteLanguage()}>${t(messages.changed)}</p>
+<p><button type="button" class="button"${siteLanguage()}>${t(messages.load)}</button></p></div>`;
 }
 
 /** What the page needs texts of scripts for. */
@@ -371,8 +379,8 @@ function renderStaffTools(
   if (page === 'exercise' && content.kind === 'exercise' && !hasStaffPage(content.exercise)) return null;
   return html`<p class="staff-tools">${siteText(
     html`<a href="${staffUrlOf(page, usageKey)}" target="_blank" rel="noopener">${rich(messages.staffTools, {
-      block: html`<bdi>${displayName}</bdi>`,
-      hidden: (inside) => html`<span class="visually-hidden">${inside}</span>`,
+      block: isolated(displayName),
+      hidden: visuallyHidden,
     })}</a>`,
   )}</p>`;
 }
@@ -384,7 +392,7 @@ function renderLocked(): Html {
 
 /** Threads are beside the unit, in the front end; the link is for one without that panel. */
 function renderDiscussion(target: string | null, url: string | null): Html {
-  const topic = target !== null && html` ${rich(messages.topic, { topic: html`<bdi>${target}</bdi>` })}`;
+  const topic = target !== null && html` ${rich(messages.topic, { topic: isolated(target) })}`;
   const text =
     url === null
       ? html`<strong>${t(messages.discussion)}</strong> ${t(messages.noDiscussions)}${topic}`

@@ -2,7 +2,7 @@ import type { Transcript, VideoContent, VideoQuestion } from '@lectern/olx';
 import { languageName } from '../../i18n/format.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, jsonForScript, siteLanguage, siteText } from '../../pages/markup.ts';
+import { attributes, isolated, jsonForScript, siteLanguage, siteText } from '../../pages/markup.ts';
 import { STREAM_TYPE } from './streams.policy.ts';
 import type { VideoState } from './video-state.ts';
 
@@ -151,7 +151,7 @@ function clockOf(seconds: number): string {
 function renderYouTube({ content, title }: VideoView): Html {
   return html`<button${attributes({ type: 'button', class: 'youtube-start', 'data-youtube-start': true })}>
 ${content.poster !== null && html`<img src="${content.poster}" alt="">`}
-<span class="visually-hidden">${siteText(html`${rich(messages.play, { title: html`<bdi>${title}</bdi>` })} `)}</span><span class="youtube-play" aria-hidden="true"></span>
+<span class="visually-hidden">${siteText(html`${rich(messages.play, { title: isolated(title) })} `)}</span><span class="youtube-play" aria-hidden="true"></span>
 <span class="youtube-note">${siteText(t(messages.youtube))}</span>
 </button>`;
 }

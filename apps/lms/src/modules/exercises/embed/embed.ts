@@ -1,7 +1,7 @@
 import type { EmbedExercise } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
-import { attributes, siteText } from '../../../pages/markup.ts';
+import { attributes, isolated, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 
@@ -30,6 +30,6 @@ export const embed: ExerciseType<EmbedExercise, null> = {
         ? html`<img${attributes({ ...shared, alt: alt || block.displayName })}>`
         : html`<iframe${attributes({ ...shared, class: 'embed', style, title: block.displayName, sandbox: SANDBOX, allow: 'fullscreen' })}></iframe>`
     }
-<p><a${attributes({ href: src, target: '_blank', rel: 'noopener noreferrer' })}>${siteText(rich(messages.open, { name: html`<bdi>${block.displayName}</bdi>` }))}</a></p>`;
+<p><a${attributes({ href: src, target: '_blank', rel: 'noopener noreferrer' })}>${siteText(rich(messages.open, { name: isolated(block.displayName) }))}</a></p>`;
   },
 };

@@ -1,7 +1,7 @@
 import type { ExternalToolExercise, PersonalField } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, siteText } from '../../../pages/markup.ts';
+import { attributes, isolated, siteText } from '../../../pages/markup.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 
 const messages = defineMessages({
@@ -52,9 +52,8 @@ export function renderLaunch(
   const { host } = new URL(launchUrl);
   const isAsked = asksFor.length > 0;
   const href = launchUrlOf(block.usageKey) + (isAsked ? '&agreed=1' : '');
-  const name = html`<bdi>${block.displayName}</bdi>`;
-  const label =
-    buttonText === null ? siteText(rich(messages.open, { name })) : html`<bdi>${buttonText}</bdi>`;
+  const name = isolated(block.displayName);
+  const label = buttonText === null ? siteText(rich(messages.open, { name })) : isolated(buttonText);
   const newTab = html`<span class="visually-hidden">${siteText(html` ${t(messages.newTab)}`)}</span>`;
   const tabLink = (words: Html, style: string | null) =>
     html`<a${attributes({ class: style, href: `${href}&in=tab`, target: '_blank', rel: 'noopener noreferrer' })}>${words}</a>`;
@@ -81,5 +80,5 @@ ${frame(true)}
 function renderQuestion(host: string, asksFor: readonly PersonalField[]): Html {
   const has = (field: PersonalField) => asksFor.includes(field);
   const fields = (['username', 'name', 'email'] as const).filter(has).join('_');
-  return html`<p>${siteText(rich(messages.asks, { host: html`<bdi>${host}</bdi>`, fields }))}</p>`;
+  return html`<p>${siteText(rich(messages.asks, { host: isolated(host), fields }))}</p>`;
 }

@@ -2,7 +2,7 @@ import type { OpenResponseExercise } from '@lectern/olx';
 import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, siteLanguage, siteText } from '../../../pages/markup.ts';
+import { attributes, isolated, siteLanguage, siteText } from '../../../pages/markup.ts';
 import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { uploadWords } from '../../uploads/upload-words.ts';
@@ -64,9 +64,9 @@ ${
   html`<ul class="response-files">${state.files.map((file) => {
     const id = `${elementId}-about-${file.id}`;
     return html`<li>${fileLink(file, fileUrlOf)}
-<div class="response-file-about"><div class="written"><label for="${id}">${siteText(rich(messages.about, { file: html`<bdi>${file.name}</bdi>` }))}</label>
+<div class="response-file-about"><div class="written"><label for="${id}">${siteText(rich(messages.about, { file: isolated(file.name) }))}</label>
 <input${attributes({ type: 'text', id, name: `about-${file.id}`, value: file.description, maxlength: MAX_DESCRIPTION, dir: 'auto' })}></div>
-<div class="problem-actions"><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'remove-file', 'data-subject': file.id, disabled: true })}>${siteText(rich(messages.remove, { file: html`<bdi>${file.name}</bdi>` }))}</button></div></div></li>`;
+<div class="problem-actions"><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'remove-file', 'data-subject': file.id, disabled: true })}>${siteText(rich(messages.remove, { file: isolated(file.name) }))}</button></div></div></li>`;
   })}</ul>`
 }
 ${attachRefusal(view) === null && fileField(view)}</section>`;

@@ -1,7 +1,7 @@
 import type { Rubric, RubricCriterion } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, siteText } from '../../../pages/markup.ts';
+import { attributes, isolated, siteText } from '../../../pages/markup.ts';
 import { pointsPhrase } from '../../problems/words.ts';
 import { type Assessment, MAX_COMMENT } from './rubric.policy.ts';
 
@@ -94,7 +94,7 @@ ${explanation !== '' && html`<p class="rubric-text" dir="auto" id="${id}-about">
 ${
   comment !== 'none' &&
   commentField(`${elementId}-comment-${index}`, `comment-${index}`, {
-    label: siteText(rich(messages.commentOn, { criterion: html`<bdi>${label}</bdi>` })),
+    label: siteText(rich(messages.commentOn, { criterion: isolated(label) })),
     isRequired: comment === 'required',
     value: fieldValue(`comment-${index}`),
   })

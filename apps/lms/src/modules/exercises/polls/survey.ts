@@ -1,7 +1,7 @@
 import type { SurveyExercise } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { html } from '../../../pages/html.ts';
-import { siteText } from '../../../pages/markup.ts';
+import { isolated, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
@@ -91,7 +91,7 @@ ${
   exercise.questions.map((question, index) =>
     renderBars({
       title: isOpen
-        ? siteText(rich(messages.results, { question: html`<bdi>${nameOfItem(question, index)}</bdi>` }))
+        ? siteText(rich(messages.results, { question: isolated(nameOfItem(question, index)) }))
         : renderItem(question, index),
       isFirst: index === 0,
       bars: exercise.choices.map(({ id, label }) => ({
