@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, resolveColor, type Tokens } from './css-color.ts';
+import { contrast, resolveColor, resolveScheme, type Tokens } from './css-color.ts';
 
 /** A style sheet by its path from this folder, without its comments. */
 const readSheet = (path: string) =>
@@ -26,20 +26,25 @@ function block(text: string, start: string): string {
   throw new Error(`${start} is not closed`);
 }
 
-const darkQuery = '@media screen and (prefers-color-scheme: dark)';
-const lightRules = block(css, ':root');
-const darkRules = block(css, darkQuery);
 const modern = block(css, '@supports (color: oklch(from red l c h))');
-const modernDark = block(modern, darkQuery);
-const modernLight = modern.slice(0, modern.indexOf(darkQuery));
+const sepia = ":root:where([data-reading~='theme-sepia'])";
+const screenRules = block(css, '@media screen');
+const sepiaRules = [block(modern, sepia), block(screenRules, `${sepia} {`)].join('\n');
 
+/** The schemes that readers see: the palette of sepia overrides the light one. */
 const schemes = {
-  light: [lightRules, modernLight],
-  dark: [lightRules, darkRules, modernLight, modernDark],
+  light: { base: 'light', overrides: '' },
+  dark: { base: 'dark', overrides: '' },
+  sepia: { base: 'light', overrides: sepiaRules },
 } as const;
 
 function tokensOf(scheme: keyof typeof schemes, brand: Record<string, string> = {}): Tokens {
-  return new Map([...Object.entries(brand), ...schemes[scheme].flatMap(readTokens)]);
+  const { base, overrides } = schemes[scheme];
+  const declared = [block(css, ':root'), block(modern, ':root'), overrides].flatMap(readTokens);
+  return new Map([
+    ...Object.entries(brand),
+    ...declared.map(([name, value]): [string, string] => [name, resolveScheme(value, base)]),
+  ]);
 }
 
 const grounds = ['--color-paper', '--color-surface', '--color-sunken'];
@@ -93,14 +98,14 @@ test('contrast is computed as WCAG defines it', () => {
   expect(contrast(resolveColor('#767676', new Map()), [1, 1, 1])).toBeCloseTo(4.54, 2);
 });
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+describe.each(['light', 'dark', 'sepia'] as const)('in the %s scheme', (scheme) => {
   const tokens = tokensOf(scheme);
 
-  test.each(textPairs)('%s is legible on %s (4.5 to 1)', (...pair) => {
+  test.each(textPairs)('[WCAG-1.4.3] %s is legible on %s (4.5 to 1)', (...pair) => {
     expect(measured(tokens, pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapePairs)('%s is visible on %s (3 to 1)', (...pair) => {
+  test.each(shapePairs)('[WCAG-1.4.11] [WCAG-2.4.7] %s is visible on %s (3 to 1)', (...pair) => {
     expect(measured(tokens, pair)).toBeGreaterThanOrEqual(3);
   });
 
@@ -137,6 +142,10 @@ const sheets = ['.', '../../../apps/web/src'].flatMap((folder) =>
     .filter((name) => name.endsWith('.css') && name !== 'tokens.css')
     .map((name) => `${folder}/${name}`),
 );
+
+test.each(sheets)('[WCAG-1.3.4] %s doesn’t depend on how the screen is held', (sheet) => {
+  expect(readSheet(sheet)).not.toMatch(/\(\s*orientation\s*:/);
+});
 
 /** Set by the variant of an alert: text colors and lines that are measured above. */
 const ofAlerts = ['--alert-ink', '--alert-line'];

@@ -1,6 +1,6 @@
 /**
- * The subset of CSS colors needed to compute what a browser paints for a token: hex, var(), color-mix(in oklab),
- * oklch(from …).
+ * The subset of CSS colors needed to compute what a browser paints for a token: hex, var(), light-dark(),
+ * color-mix(in oklab), oklch(from …).
  */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -26,6 +26,26 @@ export function resolveColor(value: string, tokens: Tokens): Rgb {
   if (name === 'color-mix') return mix(inner, tokens);
   if (name === 'oklch') return clampLightness(inner, tokens);
   throw new Error(`Cannot read the color ${text}`);
+}
+
+/** A value with each `light-dark()` in it replaced by the color of one scheme. */
+export function resolveScheme(value: string, scheme: 'light' | 'dark'): string {
+  const at = value.indexOf('light-dark(');
+  if (at < 0) return value;
+  const inner = balanced(value.slice(at + 'light-dark('.length));
+  const chosen = splitTop(inner)[scheme === 'light' ? 0 : 1] ?? '';
+  const end = at + 'light-dark('.length + inner.length + 1;
+  return resolveScheme(value.slice(0, at) + chosen.trim() + value.slice(end), scheme);
+}
+
+/** The text before the parenthesis that closes one opened before it. */
+function balanced(text: string): string {
+  let depth = 1;
+  for (const [at, character] of [...text].entries()) {
+    if (character === '(') depth++;
+    if (character === ')' && --depth === 0) return text.slice(0, at);
+  }
+  throw new Error(`No closing parenthesis in ${text}`);
 }
 
 /** The contrast of two opaque colors as WCAG 2 defines it, 1 to 21. */

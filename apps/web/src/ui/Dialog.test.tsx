@@ -20,7 +20,7 @@ function renderDialog(open: boolean) {
   return { close, reopen: (isOpen: boolean) => rerender(dialog(isOpen)) };
 }
 
-test('it is named by its title and renders text and actions only while open', () => {
+test('[WCAG-4.1.2] it is named by its title and renders text and actions only while open', () => {
   const { reopen } = renderDialog(false);
   expect(screen.queryByText('The clock goes on.')).toBeNull();
   reopen(true);
@@ -32,7 +32,7 @@ test('it is named by its title and renders text and actions only while open', ()
   expect(screen.queryByText('The clock goes on.')).toBeNull();
 });
 
-test('the close button and Escape ask the parent to close it', async () => {
+test('[WCAG-2.1.2] the close button and Escape ask the parent to close it', async () => {
   const { close } = renderDialog(true);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledTimes(1);

@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly title: ReactNode;
   /** Buttons at the end. */
   readonly actions?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | 'side' | undefined;
   readonly children: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import {
   appOf,
@@ -18,6 +17,7 @@ import {
 } from '../../kernel/notifications/kinds.policy.ts';
 import { findPreferences, savePreference } from '../../kernel/notifications/notifications.store.ts';
 import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
+import { badRequest } from '../../lib/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { moderatesSomewhere } from '../discussions/roles.store.ts';
 import { presentPreferences } from './notifications.present.ts';

@@ -1,13 +1,21 @@
 import { translatedLanguages } from '@lectern/contract';
-import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { listAccountLanguages } from '../../i18n/languages.ts';
 
-/** The options for a language: the front end's translations, and the account's current language. */
-export function listLanguageOptions(chosen: string | null): readonly { value: string; label: string }[] {
-  return LANGUAGE_NAMES.filter(({ value }) => translatedLanguages.includes(value) || value === chosen);
+/**
+ * The options for a language: the translations, also those of `additional`, which the operator has switched on, and the
+ * account's current language.
+ */
+export function listLanguageOptions(
+  chosen: string | null,
+  additional: readonly string[],
+): readonly { value: string; label: string }[] {
+  const codes = [...translatedLanguages, ...additional, chosen];
+  return listAccountLanguages(additional).filter(({ value }) => codes.includes(value));
 }
 
-export function isLanguage(code: string): boolean {
-  return LANGUAGE_NAMES.some((language) => language.value === code);
+/** Whether an account of a site with these additional languages may have the language. */
+export function isLanguage(code: string, additional: readonly string[]): boolean {
+  return listAccountLanguages(additional).some((language) => language.value === code);
 }
 
 /** Time zones by IANA name, in alphabetical order. */

@@ -2,12 +2,12 @@ import { cookieNames } from '@lectern/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { listMemberships } from '../../kernel/enterprise/enterprise.store.ts';
-import { YEAR_IN_SECONDS } from '../../kernel/time/durations.ts';
+import { presentRoles } from '../../kernel/enterprise/present-roles.ts';
 import { JWT_LIFETIME, type SignedJwt, signJwt } from '../../kernel/users/jwt.ts';
 import { SESSION_LIFETIME } from '../../kernel/users/sessions.store.ts';
+import type { SessionRow, User } from '../../kernel/users/user.ts';
+import { YEAR_IN_SECONDS } from '../../lib/durations.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
-import type { SessionRow, User } from '../../plugins/identity.types.ts';
-import { presentRoles } from '../enterprise/enterprise.present.ts';
 
 interface Exchange {
   request: FastifyRequest;

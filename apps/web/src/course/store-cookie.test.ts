@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeLanguage } from './choose-language.ts';
+import { storeCookie } from './store-cookie.ts';
 
 const LASTING = 'path=/; max-age=31536000; samesite=lax';
 
@@ -27,7 +27,7 @@ test.each<[string, string | null, string, 'http:' | 'https:', string[]]>([
     'https:',
     [`language=fr; ${LASTING}; secure`],
   ],
-])('a language is stored for %s', (_, cookieDomain, hostname, protocol, expected) => {
+])('a choice is stored for %s', (_, cookieDomain, hostname, protocol, expected) => {
   const written: string[] = [];
   const jar = {
     get cookie() {
@@ -37,6 +37,6 @@ test.each<[string, string | null, string, 'http:' | 'https:', string[]]>([
       written.push(text);
     },
   };
-  storeLanguage({ languageCookie: 'language', cookieDomain }, 'fr', { jar, place: { hostname, protocol } });
+  storeCookie({ cookieDomain }, { name: 'language', value: 'fr' }, { jar, place: { hostname, protocol } });
   expect(written).toEqual(expected);
 });

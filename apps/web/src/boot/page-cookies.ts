@@ -1,0 +1,21 @@
+/** The browser's time zone; empty if it doesn't know. */
+export const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** For the next page that a server renders: the time zone, the width of the window, and how the outline was left beside a unit. */
+export function savePageCookies(): void {
+  if (timeZone) save('time-zone', encodeURIComponent(timeZone));
+  save('window', `${innerWidth}.${readOutline()}`);
+}
+
+function save(name: string, value: string): void {
+  Object.assign(document, { cookie: `lectern-${name}=${value}; path=/; max-age=31536000; samesite=lax` });
+}
+
+/** Storage may be forbidden. */
+function readOutline(): string {
+  try {
+    return localStorage.getItem('lectern.outline') ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
+import { waitForMessages } from '../../i18n/I18nProvider.tsx';
+import { useLms } from '../../lms/lms.ts';
+import { OptionalContent } from '../OptionalContent.tsx';
+import { useIdle } from '../use-idle.ts';
+
+const ReadingPanel = lazy(async () => {
+  const [{ ReadingPanel: Panel }] = await Promise.all([import('./ReadingPanel.tsx'), waitForMessages()]);
+  return { default: Panel };
+});
+
+export interface ReadingPlaceProps {
+  /** Whether the settings are shown; null before they were for the first time. */
+  readonly open: boolean | null;
+  readonly onClose: () => void;
+  /** Null for a visitor. */
+  readonly username: string | null;
+}
+
+/** The reading settings, whose code loads when they are opened; and those of the account, if another server sent the page. */
+export function ReadingPlace({ open, onClose, username }: ReadingPlaceProps) {
+  const { config, place } = useLms();
+  const client = useQueryClient();
+  // Lectern's LMS writes them into its pages.
+  const isKnown = username === null || (config.isLectern && config.lmsBaseUrl === place.origin);
+  const isIdle = useIdle(isKnown ? null : username);
+  useEffect(() => {
+    if (!isIdle || username === null) return;
+    import('./take-account-reading.ts').then(
+      ({ takeAccountReading }) => takeAccountReading(client, username),
+      // Without a connection, the page keeps the settings of this browser.
+      () => {},
+    );
+  }, [isIdle, username, client]);
+  return (
+    open !== null && (
+      <OptionalContent>
+        <ReadingPanel open={open} onClose={onClose} username={username} />
+      </OptionalContent>
+    )
+  );
+}
