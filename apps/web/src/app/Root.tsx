@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ExperimentsProvider } from '../course/experiments.tsx';
 import { PageAnnouncer } from '../course/page.tsx';
 import { RouterLink } from '../course/RouterLink.tsx';
@@ -29,7 +29,7 @@ export function Root() {
           <ExperimentsProvider value={experiments}>
             <Outlet />
           </ExperimentsProvider>
-          <ScrollRestoration />
+          <ScrollRestoration getKey={placeOf} />
         </PageAnnouncer>
       </ToastProvider>
     </LinkProvider>
@@ -49,7 +49,7 @@ function NavigationProgress() {
 /** Says that the site doesn't respond, while requests are retried. */
 function RetryNoticePlace() {
   const { retries } = useLms().transport;
-  const isRetrying = useSyncExternalStore(retries.subscribe, retries.hasAny);
+  const isRetrying = useSyncExternalStore(retries.subscribe, retries.hasAny, retries.hasAny);
   return (
     isRetrying && (
       <Suspense>
@@ -65,3 +65,7 @@ const messages = defineMessages({
     description: 'Name for screen readers of the line at the top while the next page is fetched',
   },
 });
+
+/** Every first page of a tab has the same key: without its address, it would be scrolled to where the page before it was. */
+const placeOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key;

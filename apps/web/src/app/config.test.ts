@@ -89,6 +89,14 @@ describe('the meaning of settings', () => {
     });
   });
 
+  test('languages are lists in either notation', async () => {
+    expect(await read({ LANGUAGES: 'en, zh-cn', ADDITIONAL_LANGUAGES: ['zh-CN'] })).toMatchObject({
+      languages: ['en', 'zh-cn'],
+      additionalLanguages: ['zh-cn'],
+    });
+    expect(await read({})).toMatchObject({ languages: [], additionalLanguages: [] });
+  });
+
   test('STUDIO_BASE_URL is Studio’s default address unless it is null', async () => {
     expect((await read({})).studioUrl).toBe('http://localhost:18010');
     expect((await read({ STUDIO_BASE_URL: null })).studioUrl).toBeNull();

@@ -2,6 +2,7 @@ import { ConfigError, readSiteConfig, type SiteConfig } from '../lms/site-config
 import { fetchSiteSettings } from '../lms/site-settings.ts';
 import type { Logger } from '../lms/transport/logging.ts';
 import type { Fetch } from '../lms/transport/response.ts';
+import { mergeSettings } from './merge-settings.ts';
 
 /** Settings by their names, not checked yet. */
 type Settings = Readonly<Record<string, unknown>>;
@@ -25,13 +26,13 @@ export interface ConfigSources {
 export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig> {
   const base: Settings = { LMS_BASE_URL: sources.origin, ...readPageSettings(sources.build) };
   const page = readPageSettings(sources.page);
-  if (page !== null) return readSiteConfig(merge(base, page));
+  if (page !== null) return readSiteConfig(mergeSettings(base, page));
 
   const lms = String(base.LMS_BASE_URL).replace(/\/+$/, '');
   const address = base.MFE_CONFIG_API_URL ?? `${lms}/api/mfe_config/v1`;
   try {
     const sent = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch, sources.log);
-    return readSiteConfig(merge(base, sent));
+    return readSiteConfig(mergeSettings(base, sent));
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     sources.log.error('configuration: the server sent no settings, so those of the build apply', error);
@@ -45,12 +46,4 @@ function readPageSettings(text: string | null): Settings | null {
   const settings: unknown = JSON.parse(text);
   const isFilled = typeof settings === 'object' && settings !== null && Object.keys(settings).length > 0;
   return isFilled ? (settings as Settings) : null;
-}
-
-/** An empty setting does not override one of lower precedence, but does override a default. */
-function merge(base: Settings, settings: Settings): Settings {
-  const filled = Object.entries(settings).filter(
-    ([name, value]) => !(name in base) || (value !== null && value !== ''),
-  );
-  return { ...base, ...Object.fromEntries(filled) };
 }

@@ -26,9 +26,9 @@ export function createAppRouter(client: QueryClient, lang: string): AppRouter {
 
 /**
  * Resolves when the first screen has its data, or after a short delay: data that are already loaded render at once,
- * without a loading screen.
+ * without a loading screen. Without the delay where the server's markup is on the screen meanwhile.
  */
-export function waitForFirstScreen(router: AppRouter): Promise<void> {
+export function waitForFirstScreen(router: AppRouter, isShown = false): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const finish = () => {
@@ -36,7 +36,7 @@ export function waitForFirstScreen(router: AppRouter): Promise<void> {
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(finish, LOADING_SCREEN_DELAY_MS);
+    const timer = isShown ? undefined : setTimeout(finish, LOADING_SCREEN_DELAY_MS);
     const unsubscribe = router.subscribe(({ initialized }) => initialized && finish());
   });
 }

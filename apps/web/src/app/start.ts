@@ -1,22 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { preloadCatalogue } from '../i18n/I18nProvider.tsx';
+import type { FirstRender } from '../i18n/first-render.ts';
+import { loadLaterCatalogue, preloadCatalogue } from '../i18n/I18nProvider.tsx';
 import { chooseLocale, type Locale } from '../i18n/locales.ts';
 import { createLms } from '../lms/create-lms.ts';
 import { getLms } from '../lms/lms.ts';
 import { createQueryClient } from '../lms/query-client.ts';
 import { sessionQuery } from '../lms/session.ts';
-import { findCookie } from '../lms/transport/access-token.ts';
+import { findCookie } from '../lms/transport/cookies.ts';
 import { type EarlyRequests, takeEarly } from '../lms/transport/early.ts';
 import { isOutage } from '../lms/transport/errors.ts';
 import { consoleSink, createLogger } from '../lms/transport/logging.ts';
 import { loadSiteConfig } from './config.ts';
 import { findNoticePage } from './notices.ts';
 import { type AppRouter, createAppRouter, waitForFirstScreen } from './router.ts';
+import type { ServerPage } from './server-page.ts';
 
 declare global {
   interface Window {
     /** Requests that the inline script sent; see `lms/transport/early.ts`. */
     lecternEarly?: EarlyRequests;
+    /** What the server rendered the page with, if this browser renders the same. */
+    lecternPage?: ServerPage;
   }
 }
 
@@ -24,6 +28,8 @@ export interface StartedApp {
   readonly client: QueryClient;
   readonly router: AppRouter;
   readonly locale: Locale;
+  /** What the server rendered the page with; null if the browser renders it from scratch. */
+  readonly first?: FirstRender | null;
 }
 
 /**
@@ -34,6 +40,7 @@ export async function start(
   leave = (url: string): void => window.location.replace(url),
 ): Promise<StartedApp | null> {
   const early = window.lecternEarly ?? {};
+  const page = window.lecternPage ?? null;
   const readElement = (id: string) => document.getElementById(id)?.textContent ?? null;
   const config = await loadSiteConfig({
     page: readElement('lectern-config'),
@@ -45,20 +52,27 @@ export async function start(
   const locale = chooseLocale({
     search: window.location.search,
     isDevelopment: import.meta.env.DEV,
-    chosen: findCookie(document, config.languageCookie),
+    chosen: page?.language ?? findCookie(document, config.languageCookie),
     browser: navigator.languages,
+    additional: config.additionalLanguages,
   });
   const client = createQueryClient(createLms(config, { early }));
-  await Promise.all([preloadCatalogue(locale), fetchSession(client)]);
-  const isSessionKnown = client.getQueryData(sessionQuery().queryKey) !== undefined;
+  // A server renders with the messages of every screen.
+  const messages = [preloadCatalogue(locale), page && loadLaterCatalogue(locale)];
+  await Promise.all([...messages, fetchSession(client)]);
+  const user = client.getQueryData(sessionQuery().queryKey);
+  const isSessionKnown = user !== undefined;
+  const first = page?.username === (user?.username ?? null) ? page.first : null;
+  // Somebody else signed in meanwhile, in another tab.
+  if (first === null) page?.forget();
   const notice = isSessionKnown ? await findNoticePage(client, window.location.href) : null;
   if (notice !== null) {
     leave(notice);
     return null;
   }
   const router = createAppRouter(client, locale.lang);
-  await waitForFirstScreen(router);
-  return { client, locale, router };
+  await waitForFirstScreen(router, first !== null);
+  return { client, locale, router, first };
 }
 
 /** Resolves once it is known who is signed in, or once the LMS fails to say: the screen shows when it is retried. */

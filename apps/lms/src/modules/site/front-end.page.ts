@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
-import { YEAR } from '../../kernel/time/durations.ts';
+import { YEAR } from '../../lib/durations.ts';
+import { HttpError } from '../../lib/errors.ts';
+import { currentReading } from '../../pages/current-reading.ts';
 import { hasNoticesFor } from '../notices/has-notices.ts';
+import { createFirstScreens } from './first-screen.ts';
 import { BUILT_FRONT_END, type FrontEnd, frontEndPolicy, openFrontEnd } from './front-end.ts';
 import { presentMfeConfig } from './mfe-config.present.ts';
 
@@ -21,11 +23,14 @@ const ROUTES = [
  * Serves the built front end below the path of LEARNING_MICROFRONTEND_URL: its single page for all its routes, and its
  * hashed files as immutable. Its routes at the root of the site redirect there, also if another server serves it.
  */
-export function registerFrontEnd(app: FastifyInstance, { config, db }: Context): void {
+export function registerFrontEnd(app: FastifyInstance, context: Context): void {
+  const { config, db } = context;
   const folder = config.webDist ?? BUILT_FRONT_END;
   const find = openFrontEnd(folder);
+  const firstScreens = createFirstScreens(context, folder);
   const base = config.learningUrl;
   const isElsewhere = URL.canParse(base);
+  if (!isElsewhere) app.addHook('onListen', firstScreens.warm);
 
   function getFrontEnd(): FrontEnd {
     const front = find();
@@ -47,10 +52,13 @@ export function registerFrontEnd(app: FastifyInstance, { config, db }: Context):
     // Without a session here, the front end has none either.
     const { identity } = request;
     const hasNotices = identity.kind === 'user' && (await hasNoticesFor(db.read, identity));
+    const settings = presentMfeConfig(config, request.site, { hasNotices });
+    const page = front.render(settings, currentReading());
+    const screen = hasNotices ? null : await firstScreens.find(request, page, settings);
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', frontEndPolicy(front, request.site))
-      .send(front.render(presentMfeConfig(config, request.site, { hasNotices })));
+      .header('content-security-policy', frontEndPolicy(front, request.site, screen?.styles))
+      .send(screen?.html ?? page);
   }
 
   for (const route of ROUTES) {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Site } from '../../lib/site.ts';
+import { inlineSource } from '../../pages/inline-source.ts';
 import { ownFiles } from '../../plugins/own-files.ts';
-import type { Site } from '../../plugins/site.types.ts';
 
 /** Where `npm run build` puts the front end. */
 export const BUILT_FRONT_END = join(import.meta.dirname, '../../../../web/dist');
@@ -12,8 +12,8 @@ const ENTRY_SCRIPT = /<script [^>]*\bsrc="([^"]*?)\/assets\//;
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type="application\/json")[=\s>])[^>]*>([\s\S]*?)<\/script>/g;
 
 export interface FrontEnd {
-  /** `index.html` with the configuration in place of its marker. */
-  render(config: object): string;
+  /** `index.html` with the configuration in place of its marker, for a reader with these settings. */
+  render(config: object, reading: string | null): string;
   /** Base path it was built for (PUBLIC_PATH), `''` for the root; null if the page has none. */
   publicPath: string | null;
   /** CSP sources of its inline scripts. */
@@ -48,11 +48,13 @@ function listFiles(folder: string): string[] {
 function readFrontEnd(text: string, names: readonly string[] = []): FrontEnd {
   const publicPath = ENTRY_SCRIPT.exec(text)?.[1] ?? null;
   return {
-    render: (config) =>
-      text.replace(MARKER, (_, open: string, close: string) => open + toScript(config) + close),
+    render: (config, reading) =>
+      text
+        .replace('<html ', reading === null ? '$&' : `$&data-reading="${reading}" `)
+        .replace(MARKER, (_, open: string, close: string) => open + toScript(config) + close),
     publicPath,
     files: names.map((name) => `${publicPath ?? ''}/assets/${name}`),
-    scriptHashes: [...text.matchAll(INLINE_SCRIPT)].map(([, body = '']) => hashSource(body)),
+    scriptHashes: [...text.matchAll(INLINE_SCRIPT)].map(([, body = '']) => inlineSource(body)),
   };
 }
 
@@ -61,17 +63,15 @@ function toScript(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
-
 /**
  * The CSP of the front end: its own scripts, frames from the units origin, images from anywhere. Without a units origin,
  * course files that could run are served from the site's origin, so its own scripts and style sheets are listed one by one.
+ * `styles`: the text of an inline style element.
  */
 export function frontEndPolicy(
   front: FrontEnd,
   { origin, unitsOrigin }: Pick<Site, 'origin' | 'unitsOrigin'>,
+  styles: string | null = null,
 ): string {
   const own = (extension: string) =>
     unitsOrigin === null
@@ -83,7 +83,7 @@ export function frontEndPolicy(
   return [
     "default-src 'none'",
     `script-src ${[...own('.js'), ...front.scriptHashes].join(' ')}`,
-    `style-src ${own('.css').join(' ') || "'none'"}`,
+    `style-src ${[...own('.css'), ...(styles === null ? [] : [inlineSource(styles)])].join(' ') || "'none'"}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' https: http:",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findAccessToken, findCookie, isExpired } from './access-token.ts';
+import { findAccessToken, isExpired } from './access-token.ts';
+import { findCookie } from './cookies.ts';
 
 const claims = { exp: 1_772_366_400, user_id: 7, preferred_username: 'dana' };
 

@@ -1,5 +1,7 @@
 import { jwtClaims } from '@lectern/contract';
 import * as v from 'valibot';
+import { type CookieJar, findCookie } from './cookies.ts';
+import { decodePayload } from './token-payload.ts';
 
 /** The signed-in user, as the access token describes them. */
 export interface AuthenticatedUser {
@@ -19,28 +21,13 @@ export interface AccessToken {
   readonly expires: number;
 }
 
-/** The page's cookies: `document` in a browser, a plain object in tests. */
-export interface CookieJar {
-  cookie: string;
-}
-
-/** The value of a cookie; null when there is none. */
-export function findCookie(jar: CookieJar, name: string): string | null {
-  for (const pair of jar.cookie.split('; ')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at) === name) return pair.slice(at + 1);
-  }
-  return null;
-}
-
 /**
  * Reads the header and payload of the JWT that the LMS exposes to scripts (wire contract 3.2). The signature is
  * in an HttpOnly cookie, so it can't be verified here; the server does that. Null when there is
  * no token or it is unreadable.
  */
 export function findAccessToken(jar: CookieJar, cookieName: string): AccessToken | null {
-  const payload = findCookie(jar, cookieName)?.split('.')[1];
-  const claims = v.safeParse(jwtClaims, payload === undefined ? null : decodePayload(payload));
+  const claims = v.safeParse(jwtClaims, decodePayload(findCookie(jar, cookieName)));
   if (!claims.success) return null;
   const { exp, user_id, preferred_username, email, name, administrator, roles } = claims.output;
   return {
@@ -59,13 +46,4 @@ export function findAccessToken(jar: CookieJar, cookieName: string): AccessToken
 /** Whether the token has expired. `now` is server time, epoch milliseconds. */
 export function isExpired(token: AccessToken, now: number): boolean {
   return token.expires < now / 1000;
-}
-
-function decodePayload(payload: string): unknown {
-  try {
-    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0))));
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,5 @@
-import {
-  type AuthenticatedUser,
-  type CookieJar,
-  findAccessToken,
-  findCookie,
-  isExpired,
-} from './access-token.ts';
+import { type AuthenticatedUser, findAccessToken, isExpired } from './access-token.ts';
+import { type CookieJar, findCookie } from './cookies.ts';
 import { isHttpStatus, isOutage, UnexpectedResponseError } from './errors.ts';
 import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
 import { singleFlight } from './single-flight.ts';

@@ -11,7 +11,7 @@ import {
 } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTokenCookie } from '../testing.ts';
-import type { CookieJar } from './access-token.ts';
+import type { CookieJar } from './cookies.ts';
 import { createEarlyResponses, type EarlyRequests } from './early.ts';
 import { HttpError, NetworkError, UnexpectedResponseError } from './errors.ts';
 import { createLogger, type LogEntry } from './logging.ts';

@@ -6,8 +6,9 @@ import {
   type ParamsInput,
   type QueryInput,
 } from '@lectern/contract';
-import type { AuthenticatedUser, CookieJar } from './access-token.ts';
+import type { AuthenticatedUser } from './access-token.ts';
 import { readClockOffset } from './clock-offset.ts';
+import type { CookieJar } from './cookies.ts';
 import { createCsrfTokens } from './csrf.ts';
 import type { EarlyResponses, TimedResponse } from './early.ts';
 import { isOutage } from './errors.ts';

@@ -1,7 +1,7 @@
 import { defineMessage, useIntl } from 'react-intl';
 import { parseUrl } from '../../../course/parse-url.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { framePermissions } from './UnitFrame.tsx';
+import { frameAttributes } from './frame-attributes.ts';
 import styles from './UnitFrames.module.css';
 
 /** What a unit asks to show in a dialog: markup, or else a page. */
@@ -38,7 +38,7 @@ export function FrameModal({ content, onClose }: FrameModalProps) {
           <iframe {...frame} srcDoc={content.body} sandbox="allow-popups allow-popups-to-escape-sandbox" />
         ) : (
           isWebPage(content.url) && (
-            <iframe {...frame} src={content.url} allow={framePermissions} allowFullScreen />
+            <iframe {...frame} src={content.url} allow={frameAttributes.allow} allowFullScreen />
           )
         ))}
     </Dialog>

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ExamTokenContext } from './exam-token.ts';
 import { FailedUnit } from './FailedUnit.tsx';
-import { frameQuery, frameUrl } from './frame-url.ts';
+import { frameUrl, fullFrameQuery } from './frame-url.ts';
 import type { FrameEntry } from './frames-state.ts';
 import { UnitFrame } from './UnitFrame.tsx';
 import styles from './UnitFrames.module.css';
@@ -39,7 +39,7 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   useFrameTimeout(
     entries.find(({ unitId }) => unitId === shownId),
     shown,
-    (entry) => frameQuery(config, addressOf(entry)),
+    (entry) => fullFrameQuery(config, addressOf(entry)),
     dispatch,
   );
   const reload = () => dispatch({ type: 'retry', unitId: shownId, examToken: examTokenNow });

@@ -1,5 +1,6 @@
 import { callPath, unitFrameCall } from '@lectern/contract';
 import type { SiteConfig } from '../../../lms/site-config.ts';
+import { frameQuery } from './frame-query.ts';
 
 export interface FrameAddress {
   readonly unitId: string;
@@ -15,28 +16,21 @@ export interface FrameAddress {
   readonly examToken: string | null;
 }
 
-/** The query of a unit's page (API-28, wire contract 19.1, 22.8). */
-export function frameQuery({ isLectern }: Pick<SiteConfig, 'isLectern'>, frame: FrameAddress) {
-  const { jumpToId, examToken } = frame;
+/** The query of a unit's page (wire contract 19.1, 22.8). */
+export function fullFrameQuery({ isLectern }: Pick<SiteConfig, 'isLectern'>, frame: FrameAddress) {
+  const { isSignedIn, format, jumpToId, isPrepared, examToken } = frame;
   return {
-    show_title: '0',
-    show_bookmark_button: '0',
-    recheck_access: '1',
-    view: frame.isSignedIn ? 'student_view' : 'public_view',
-    ...(frame.format !== null && frame.format !== '' && { format: frame.format }),
-    ...(frame.isPrepared && { prepared: '1' as const }),
-    ...(jumpToId !== null && { jumpToId }),
+    ...frameQuery(isLectern, isSignedIn, format, jumpToId),
+    ...(isPrepared && { prepared: '1' as const }),
     ...(examToken !== null && { exam_access: examToken }),
-    // This front end posts to the unit's own origin, so Lectern needn't relay messages.
-    ...(isLectern && { direct: '1' as const }),
   };
 }
 
 /** The URL of a unit's frame. */
 export function frameUrl(config: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>, frame: FrameAddress): string {
   const { jumpToId } = frame;
-  const fragment = jumpToId === null ? '' : `#${encodeURIComponent(jumpToId)}`;
-  const path = callPath(unitFrameCall, { usageKey: frame.unitId }, frameQuery(config, frame));
+  const fragment = jumpToId ? `#${encodeURIComponent(jumpToId)}` : '';
+  const path = callPath(unitFrameCall, { usageKey: frame.unitId }, fullFrameQuery(config, frame));
   return config.lmsBaseUrl + path + fragment;
 }
 

@@ -19,6 +19,12 @@ function after(...actions: FramesAction[]): FramesState {
 }
 const idsOf = (state: FramesState) => state.entries.map(({ unitId }) => unitId);
 
+test('the height from an earlier visit counts until the unit reports its own', () => {
+  const remembered: FramesAction = { type: 'remembered', unitId: 'b', height: 500 };
+  expect(statusOf(after(show('b'), remembered), 'b')).toMatchObject({ height: 500, isLoaded: false });
+  expect(statusOf(after(show('b'), resized('b', 300), remembered), 'b').height).toBe(300);
+});
+
 describe('which frames are on the page', () => {
   test('only the shown one at first, loaded visibly', () => {
     const { entries } = after(show('b'));

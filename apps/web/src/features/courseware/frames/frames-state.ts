@@ -48,6 +48,8 @@ export type FramesAction =
   | { readonly type: 'show'; readonly frame: FrameSpec; readonly keepsHidden: boolean }
   /** The browser is idle: removes all frames but these and the shown one, and prefetches missing ones. */
   | { readonly type: 'prepare'; readonly shown: string; readonly frames: readonly FrameSpec[] }
+  /** The height from an earlier visit. */
+  | { readonly type: 'remembered'; readonly unitId: string; readonly height: number }
   | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
   | { readonly type: 'arrived'; readonly unitId: string }
   | { readonly type: 'failed'; readonly unitId: string; readonly fault: FrameFault }
@@ -84,6 +86,10 @@ export function reduceFrames(state: FramesState, action: FramesAction): FramesSt
       return show(action.keepsHidden ? state : prepare(state, action.frame.unitId, []), action.frame);
     case 'prepare':
       return prepare(state, action.shown, action.frames);
+    case 'remembered':
+      return statusOf(state, action.unitId).isLoaded
+        ? state
+        : update(state, action.unitId, { height: action.height });
     case 'resized':
       if (action.height <= 0) return state;
       return update(state, action.unitId, {

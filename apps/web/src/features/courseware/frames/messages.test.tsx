@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeDialogs } from '../../../ui/testing.ts';
 import {
   courseId,
   findFrame,
@@ -29,13 +30,7 @@ async function openUnit(
 }
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
+  fakeDialogs();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -175,6 +170,18 @@ describe('messages of a unit', () => {
     vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 260, 600, 500));
     say(frame, { offset: 120 });
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: window.scrollY + 380 });
+  });
+
+  test('[CWR-51] an offset right after the height that it needs scrolls, too', async () => {
+    const { frame } = await openUnit();
+    vi.spyOn(frame, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, 260, 600, Number(frame.height)),
+    );
+    act(() => {
+      say(frame, resize(900));
+      say(frame, { offset: 700 });
+    });
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: window.scrollY + 960 });
   });
 
   test.each([-1, 501, 1e300, Number.POSITIVE_INFINITY, Number.NaN, '120'])(

@@ -2,11 +2,21 @@ import * as v from 'valibot';
 
 /** In session storage, for the unit that was shown last in this tab. */
 const key = 'lectern.unitHeight';
-const stored = v.object({ unitId: v.string(), width: v.number(), height: v.number() });
+const stored = v.object({
+  unitId: v.string(),
+  width: v.number(),
+  height: v.number(),
+  /** How far the page was scrolled, and its address. */
+  top: v.number(),
+  url: v.string(),
+});
 
+/** For the next page of this tab. */
 export function storeHeight(unitId: string, height: number): void {
+  const { innerWidth: width, scrollY: top } = window;
   try {
-    window.sessionStorage.setItem(key, JSON.stringify({ unitId, width: window.innerWidth, height }));
+    const url = window.location.href;
+    window.sessionStorage.setItem(key, JSON.stringify({ unitId, width, height, top, url }));
   } catch {
     // Storage may be full or forbidden.
   }
@@ -14,10 +24,31 @@ export function storeHeight(unitId: string, height: number): void {
 
 /** The height of a unit's frame when this tab last left it, in a window of this width; 0 if unknown. */
 export function readHeight(unitId: string): number {
+  return findStored(unitId)?.height ?? 0;
+}
+
+/** Whether the page has shown no unit yet: those to which the learner turns begin at their top. */
+let isFirstUnit = true;
+
+/**
+ * Scrolls to where the learner was when this tab loaded the page of the unit again: the browser gives up on that while the
+ * page is still short. Call it once the frame has its height.
+ */
+export function restorePlace(unitId: string): void {
+  if (!isFirstUnit) return;
+  isFirstUnit = false;
+  const place = findStored(unitId);
+  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+  if (place === null || visit?.name !== place.url || (visit as PerformanceNavigationTiming).type !== 'reload')
+    return;
+  if (window.scrollY < place.top) window.scrollTo({ top: place.top, behavior: 'instant' });
+}
+
+function findStored(unitId: string): v.InferOutput<typeof stored> | null {
   try {
     const { output, success } = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
-    return success && output.unitId === unitId && output.width === window.innerWidth ? output.height : 0;
+    return success && output.unitId === unitId && output.width === window.innerWidth ? output : null;
   } catch {
-    return 0;
+    return null;
   }
 }

@@ -3,6 +3,8 @@ import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { frameOrigin } from './frame-url.ts';
 import type { FrameEntry } from './frames-state.ts';
+import { takeStartedMessages } from './started-frame.ts';
+import { useReadingMessages } from './use-reading-messages.ts';
 import type { UnitFramesHandle } from './use-unit-frames.ts';
 
 export interface FrameTalk {
@@ -13,7 +15,7 @@ export interface FrameTalk {
 /**
  * Exchanges messages with the frames. Accepts only what comes from the window of one of them, from the expected origin, and
  * fits the schema (wire contract 19.6). Tells each frame when it is shown and when it is hidden, and sends `greeting` to
- * each of Lectern's own frames once it listens.
+ * each of Lectern's own frames once it listens, as well as the reading settings, and these again when they change.
  */
 export function useFrameMessages(
   frames: Pick<UnitFramesHandle, 'entries' | 'elements'>,
@@ -41,6 +43,8 @@ export function useFrameMessages(
     [config, post],
   );
 
+  const sendReadingTo = useReadingMessages(post);
+
   const receive = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== heard || event.source === null) return;
     const entry = entries.find(({ unitId }) => elements.current.get(unitId)?.contentWindow === event.source);
@@ -51,12 +55,14 @@ export function useFrameMessages(
     if (message.type !== 'lectern.ready') return onMessage(entry, message);
     sendVisibility(entry.unitId, entry.unitId === shownId);
     if (greeting !== null) post(entry.unitId, greeting);
+    if (config.isLectern) sendReadingTo(entry.unitId);
   });
 
   // Before the browser can paint a frame, so that not even its first message is missed.
   useLayoutEffect(() => {
     const listener = (event: MessageEvent) => receive(event);
     window.addEventListener('message', listener);
+    for (const event of takeStartedMessages()) receive(event);
     return () => window.removeEventListener('message', listener);
   }, []);
 

@@ -1,9 +1,10 @@
 import type { FrameMessage } from '@lectern/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLms } from '../../../lms/lms.ts';
 import { notesQuery } from '../../../lms/notes.ts';
 import { completeUnit } from '../../../lms/unit-completion.ts';
+import { openDiscussion } from '../discussion/use-discussion-tool.ts';
 import type { ModalContent } from './FrameModal.tsx';
 import type { FrameEntry } from './frames-state.ts';
 import { usePostGiven } from './use-post-given.ts';
@@ -34,7 +35,16 @@ export function useFrameReactions(
   const { log } = useLms();
   const postGiven = usePostGiven();
   const [modal, setModal] = useState<(ModalContent & { unitId: string }) | null>(null);
+  const [target, setTarget] = useState<{ unitId: string; offset: number } | null>(null);
   const scrolledTo = useRef<number | null>(null);
+
+  // Once the frame has the height that it reported before.
+  useLayoutEffect(() => {
+    const frame = target && elements.current.get(target.unitId)?.getBoundingClientRect();
+    // A unit may scroll to a position within itself, not elsewhere in the page.
+    if (!frame || target.offset < 0 || target.offset > frame.height) return;
+    window.scrollTo({ top: window.scrollY + frame.top + target.offset - readScrollPadding() });
+  }, [target, elements]);
 
   const reactToShown = ({ unitId }: FrameEntry, message: FrameMessage) => {
     switch (message.type) {
@@ -44,13 +54,9 @@ export function useFrameReactions(
       case 'plugin.modal-close':
         setModal(null);
         break;
-      case 'offset': {
-        const frame = elements.current.get(unitId)?.getBoundingClientRect();
-        // A unit may scroll to a position within itself, not elsewhere in the page.
-        if (frame === undefined || message.offset < 0 || message.offset > frame.height) break;
-        window.scrollTo({ top: window.scrollY + frame.top + message.offset - readScrollPadding() });
+      case 'offset':
+        setTarget({ unitId, offset: message.offset });
         break;
-      }
       case 'plugin.videoFullScreen':
         if (message.payload.open) scrolledTo.current = window.scrollY;
         else if (scrolledTo.current !== null) window.scrollTo({ top: scrolledTo.current });
@@ -63,6 +69,9 @@ export function useFrameReactions(
         break;
       case 'lectern.notes-changed':
         void client.invalidateQueries({ queryKey: notesQuery(courseId).queryKey });
+        break;
+      case 'lectern.discussion':
+        openDiscussion(client, courseId);
         break;
       case 'post_event':
         void postGiven({

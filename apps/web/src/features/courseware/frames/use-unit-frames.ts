@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useIdle } from '../../../course/use-idle.ts';
+import { useFirstRender } from '../../../i18n/first-render.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import {
   type FrameEntry,
@@ -11,7 +12,7 @@ import {
   statusOf,
 } from './frames-state.ts';
 import { type Device, decidePreparing } from './prepare-policy.ts';
-import { readHeight, storeHeight } from './stored-height.ts';
+import { readHeight, restorePlace, storeHeight } from './stored-height.ts';
 
 export interface UnitFramesHandle {
   /** In document order. */
@@ -39,8 +40,9 @@ const noUnit = '';
 export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbours): UnitFramesHandle {
   const { preparesUnits } = useSiteConfig();
   const shownId = shown?.unitId ?? noUnit;
+  const isServed = useFirstRender() !== null;
   const [state, dispatch] = useReducer(reduceFrames, shownId, (unitId) =>
-    framesAfterHeight(unitId, readHeight(unitId)),
+    framesAfterHeight(unitId, isServed ? 0 : readHeight(unitId)),
   );
   const elements = useRef(new Map<string, HTMLIFrameElement>());
   const { isLoaded, height } = statusOf(state, shownId);
@@ -52,6 +54,11 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
     window.addEventListener('pagehide', store);
     return () => window.removeEventListener('pagehide', store);
   }, [shownId, height]);
+
+  useLayoutEffect(() => {
+    if (isServed) dispatch({ type: 'remembered', unitId: shownId, height: readHeight(shownId) });
+    else restorePlace(shownId);
+  }, [shownId, isServed]);
 
   const actions: FramesAction[] = [
     shown === null

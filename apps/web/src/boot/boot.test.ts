@@ -1,6 +1,10 @@
+import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import html from '../../index.html?raw';
+import { routes } from '../app/routes.tsx';
+import { start } from '../app/start.ts';
 import { paths } from '../course/paths.ts';
+import { plainSegments, screenSegments } from '../course/screen-segments.ts';
+import { frameUrl } from '../features/courseware/frames/frame-url.ts';
 import { bookmarkListQuery } from '../lms/bookmark-list.ts';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { coursewareQuery } from '../lms/courseware.ts';
@@ -18,6 +22,7 @@ import {
   notesWire,
   outlineWire,
   progressWire,
+  sequenceItem,
   sequenceWire,
 } from '../lms/fixtures.ts';
 import { getLms } from '../lms/lms.ts';
@@ -29,11 +34,10 @@ import { sequenceQuery } from '../lms/sequence.ts';
 import { sessionQuery } from '../lms/session.ts';
 import { readSiteConfig } from '../lms/site-config.ts';
 import { makeTokenCookie } from '../lms/testing.ts';
-import type { CookieJar } from '../lms/transport/access-token.ts';
-import { start } from './start.ts';
+import type { CookieJar } from '../lms/transport/cookies.ts';
+import { boot } from './boot.ts';
 
 const settings = { LMS_BASE_URL: 'https://lms.example.org', UNITS_ORIGIN: 'https://units.example.org' };
-const script = /<script id="lectern-early">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 const cookieName = 'edx-jwt-cookie-header-payload';
 
 const answers: Record<string, unknown> = {
@@ -52,7 +56,7 @@ const answers: Record<string, unknown> = {
 let sent: { url: string; init: RequestInit }[];
 
 function setCookie(jar: CookieJar, cookie: string): void {
-  jar.cookie = cookie;
+  jar.cookie = `${cookie}; path=/`;
 }
 
 const fakeFetch = async (url: string, init: RequestInit) => {
@@ -73,7 +77,7 @@ const fakeFetch = async (url: string, init: RequestInit) => {
   return answers[path] === undefined ? new Response(null, { status: 404 }) : Response.json(answers[path]);
 };
 
-/** Runs the page's inline script at an address, as the browser does before the program has loaded. */
+/** Runs the page's script at an address, as the browser does before the program has loaded. */
 function openPage(path: string, config: object = settings, screens: object = {}, build: object = {}): void {
   window.history.replaceState(null, '', path);
   const data = Object.entries({ config, build, screens });
@@ -82,7 +86,7 @@ function openPage(path: string, config: object = settings, screens: object = {},
       ([id, value]) => `<script type="application/json" id="lectern-${id}">${JSON.stringify(value)}</script>`,
     )
     .join('');
-  new Function(script)();
+  boot();
 }
 
 function startProgram() {
@@ -121,7 +125,7 @@ const needs: [string, string, number, ((client: Client) => Promise<unknown>)[]][
   [
     'a unit',
     paths.unit(courseId, ids.limits, ids.warmUp),
-    4,
+    5,
     [
       (client) => client.fetchQuery(coursewareQuery(courseId)),
       (client) => client.fetchQuery(sequenceQuery(courseId, ids.limits)),
@@ -175,6 +179,32 @@ test('without a fresh token the refresh is sent first, and the session reuses it
   expect(sent).toHaveLength(3);
 });
 
+describe('the reading settings of this browser', () => {
+  const { dataset } = document.documentElement;
+  afterEach(() => {
+    delete dataset.reading;
+    setCookie(document, 'lectern-reading=; max-age=0');
+  });
+
+  test('are shown before anything is drawn', () => {
+    setCookie(document, 'lectern-reading=size-125%20theme-sepia');
+    openPage('/');
+    expect(dataset.reading).toBe('size-125 theme-sepia');
+  });
+
+  test('give way to those that the server has written into the page', () => {
+    setCookie(document, 'lectern-reading=theme-sepia');
+    dataset.reading = 'theme-dark';
+    openPage('/');
+    expect(dataset.reading).toBe('theme-dark');
+  });
+
+  test('nothing is written without any', () => {
+    openPage('/');
+    expect(dataset.reading).toBeUndefined();
+  });
+});
+
 test('the courseware preconnects to the origin of units', () => {
   openPage(paths.unit(courseId, ids.limits, ids.warmUp));
   expect(document.querySelector('link[rel=preconnect]')?.getAttribute('href')).toBe(
@@ -182,11 +212,106 @@ test('the courseware preconnects to the origin of units', () => {
   );
 });
 
+describe('the frame of the unit in the address', () => {
+  const address = paths.unit(courseId, ids.limits, ids.warmUp);
+  const items = [sequenceItem(ids.warmUp, { graded: true })];
+  const sequencePath = `/api/courseware/sequence/${ids.limits}`;
+  const coursePath = `/api/courseware/course/${courseId}`;
+
+  beforeEach(() => {
+    Element.prototype.moveBefore = () => {};
+    answers[sequencePath] = sequenceWire({ items });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(Element.prototype, 'moveBefore');
+    document.body.replaceChildren();
+    delete window.lecternFrame;
+    answers[sequencePath] = sequenceWire();
+    answers[coursePath] = coursewareCourseWire();
+  });
+
+  async function findAddress(path: string, config: object = settings): Promise<string | undefined> {
+    openPage(path, config);
+    await Promise.allSettled(Object.values(window.lecternEarly ?? {}));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return window.lecternFrame?.element.src;
+  }
+
+  const frame = { unitId: ids.warmUp, format: 'Homework', isSignedIn: true, isPrepared: false };
+  const plain = { ...frame, jumpToId: null, examToken: null };
+
+  test.each([
+    ['before Lectern’s LMS', address, settings, plain],
+    ['before another LMS', address, { LMS_BASE_URL: settings.LMS_BASE_URL }, plain],
+    ['with a component', `${address}?jumpToId=a%20b`, settings, { ...plain, jumpToId: 'a b' }],
+  ])('starts with the address that the program gives it: %s', async (_, path, config, expected) => {
+    expect(await findAddress(path, config)).toBe(frameUrl(readSiteConfig(config), expected));
+  });
+
+  test('a visitor’s is the public view', async () => {
+    setCookie(document, `${cookieName}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      url.endsWith('/login_refresh') ? new Response(null, { status: 401 }) : fakeFetch(url, init),
+    );
+    expect(await findAddress(address)).toBe(
+      frameUrl(readSiteConfig(settings), { ...plain, isSignedIn: false }),
+    );
+  });
+
+  test('is hidden, and keeps what the unit sends', async () => {
+    await findAddress(address);
+    const element = document.querySelector('iframe');
+    expect(element).toHaveAttribute('inert');
+    expect(element?.style.visibility).toBe('hidden');
+    const event = new MessageEvent('message', { data: 1 });
+    window.dispatchEvent(event);
+    element?.dispatchEvent(new Event('load'));
+    expect(window.lecternFrame).toMatchObject({ hasArrived: true, messages: [event] });
+  });
+
+  const gated = { ...sequenceWire().gated_content, gated: true };
+  test.each([
+    ['in a locked sequence', { items, gated_content: gated }, {}],
+    ['in a sequence that is hidden after its due date', { items, is_hidden_after_due: true }, {}],
+    ['in a timed exam', { items, is_time_limited: true }, {}],
+    ['that is not in the sequence', { items: [sequenceItem(ids.practice)] }, {}],
+    ['that waits for a signature', { items }, { user_needs_integrity_signature: true }],
+  ])('doesn’t start for a unit %s', async (_, sequence, course) => {
+    answers[sequencePath] = sequenceWire(sequence);
+    answers[coursePath] = coursewareCourseWire(course);
+    expect(await findAddress(address)).toBeUndefined();
+  });
+
+  test('doesn’t start where a frame that is moved would load again', async () => {
+    Reflect.deleteProperty(Element.prototype, 'moveBefore');
+    expect(await findAddress(address)).toBeUndefined();
+  });
+
+  test('doesn’t start without a unit in the address, or without an answer', async () => {
+    expect(await findAddress(`/course/${courseId}/${ids.limits}`)).toBeUndefined();
+    delete answers[sequencePath];
+    expect(await findAddress(address)).toBeUndefined();
+  });
+});
+
 test.each(needs)('at %s, Lectern’s own calls aren’t sent to another LMS', async (_, path) => {
   openPage(path, { LMS_BASE_URL: settings.LMS_BASE_URL });
   await vi.waitFor(() => expect(sent).not.toEqual([]));
   await Promise.allSettled(Object.values(window.lecternEarly ?? {}));
   expect(sent.filter(({ url }) => url.includes('/lectern/'))).toEqual([]);
+});
+
+test('knows every word after a course’s key that isn’t a sequence', () => {
+  const words = (routes: readonly RouteObject[]): string[] =>
+    routes.flatMap(({ path = '', children = [] }) =>
+      path === '/course/:courseId'
+        ? children.map((child) => child.path?.split('/')[0] ?? '')
+        : words(children),
+    );
+  const literal = words(routes).filter((word) => !word.startsWith(':'));
+  expect(literal.toSorted()).toEqual([...Object.keys(screenSegments), ...plainSegments].toSorted());
+  const folders = Object.keys(import.meta.glob('../features/*/route.tsx')).map((path) => path.split('/')[2]);
+  expect(folders).toEqual(expect.arrayContaining(Object.values(screenSegments)));
 });
 
 test('no early requests outside course pages', () => {

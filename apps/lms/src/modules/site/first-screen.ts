@@ -1,0 +1,177 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { listMemberships } from '../../kernel/enterprise/enterprise.store.ts';
+import { presentRoles } from '../../kernel/enterprise/present-roles.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { findScreen, mayRender, type RenderedScreen } from './rendered-screens.ts';
+
+/** How long the process may be idle while a page is rendered, in milliseconds, before it is sent without its first screen. */
+const IDLE_LIMIT_MS = 40;
+const CHECK_INTERVAL_MS = 10;
+/** Set by the front end. */
+const TIME_ZONE_COOKIE = 'lectern-time-zone';
+const WINDOW_COOKIE = 'lectern-window';
+
+/** A page with its first screen; `styles` is the text of its style element. */
+export interface FirstScreen {
+  html: string;
+  styles: string;
+}
+
+/** The server build of the front end (`apps/web/src/app/render-page.tsx`). */
+interface ServerBuild {
+  openRenderer(dist: string): (template: string, request: object) => Promise<FirstScreen>;
+}
+
+type Renderer = ReturnType<ServerBuild['openRenderer']>;
+
+/** Loads the renderer of a build, again after each build; null without one, and while the front end is being built. */
+export function openServerBuild(dist: string): () => Promise<Renderer | null> {
+  const page = join(dist, 'index.html');
+  const file = join(dist, 'server/render-page.js');
+  let loaded: { modified: number; renderer: Promise<Renderer> } | null = null;
+  return async () => {
+    if (!existsSync(page) || !existsSync(file)) return null;
+    const modified = statSync(file).mtimeMs;
+    if (modified < statSync(page).mtimeMs) return null;
+    if (loaded?.modified !== modified) {
+      const url = `${pathToFileURL(file).href}?built=${modified}`;
+      const renderer = import(url).then((build: ServerBuild) => build.openRenderer(dist));
+      loaded = { modified, renderer };
+    }
+    return loaded.renderer;
+  };
+}
+
+/**
+ * Pages of a course with their first screen in the markup (decisions 0115, 0132). Null where the page is sent without: for
+ * other screens; to course staff, who may view the course as learners; where something is due once, such as a streak, as the
+ * page may never be shown; and after any failure, which is logged and counted.
+ */
+export function createFirstScreens({ config, db, clock, log, metrics }: Context, dist: string) {
+  const load = openServerBuild(dist);
+
+  /** Before the first visitor: loading the renderer takes longer than rendering. */
+  async function warm(): Promise<void> {
+    if (!config.serverRendering) return;
+    await load().catch((error) =>
+      log.error({ err: error }, 'the renderer of first screens could not be loaded'),
+    );
+  }
+
+  async function render(
+    request: FastifyRequest,
+    template: string,
+    settings: object,
+  ): Promise<FirstScreen | null> {
+    const { identity } = request;
+    const username = identity.kind === 'user' ? identity.user.username : '';
+    const screen = findScreen(request.url, username);
+    const renderer = screen === null ? null : await load();
+    if (screen === null || renderer === null) return null;
+    const responses = await fetchData(request, screen);
+    if (responses === null) return null;
+    const user = identity.kind === 'user' ? await presentUser(identity.user) : null;
+    const rendering = renderer(template, {
+      url: request.site.origin + request.url,
+      courseId: screen.courseId,
+      settings,
+      responses,
+      user,
+      language: request.language.code,
+      timeZone: request.cookies[TIME_ZONE_COOKIE] ?? null,
+      window: request.cookies[WINDOW_COOKIE] ?? null,
+      now: clock.now(),
+    });
+    return withDeadline(rendering);
+  }
+
+  async function presentUser({ id, username, email, name, isAdministrator }: User) {
+    const roles = presentRoles(await listMemberships(db.read, id));
+    return { userId: id, username, email, name, administrator: isAdministrator, roles };
+  }
+
+  async function find(
+    request: FastifyRequest,
+    template: string,
+    settings: object,
+  ): Promise<FirstScreen | null> {
+    if (!config.serverRendering) return null;
+    try {
+      const screen = await render(request, template, settings);
+      if (screen !== null) metrics.firstScreens.inc({ outcome: 'rendered' });
+      return screen;
+    } catch (error) {
+      log.error({ err: error }, 'a first screen could not be rendered');
+      metrics.firstScreens.inc({ outcome: 'failed' });
+      return null;
+    }
+  }
+
+  return { warm, find };
+}
+
+interface ServedResponse {
+  body: string;
+  date: string;
+}
+
+/**
+ * The responses to the calls of the screen, by path without a query, requested within the process as the browser would
+ * request them; null if the page is sent without its first screen.
+ */
+async function fetchData(
+  request: FastifyRequest,
+  screen: RenderedScreen,
+): Promise<Record<string, ServedResponse> | null> {
+  const fetched = await Promise.all(
+    screen.calls.map(async (url) => ({
+      path: url.split('?')[0] ?? url,
+      response: await fetchOne(request, url),
+    })),
+  );
+  const responses = fetched.map(({ response }) => response);
+  if (!mayRender(screen, responses)) return null;
+  return Object.fromEntries(fetched.map(({ path, response }) => [path, serve(response)]));
+}
+
+const serve = ({ body, headers }: InjectResponse): ServedResponse => ({
+  body,
+  date: String(headers.date ?? new Date().toUTCString()),
+});
+
+type InjectResponse = Awaited<ReturnType<FastifyRequest['server']['inject']>>;
+
+/** Those of a document or a connection that say nothing of the visitor. */
+const OWN_HEADERS = /^(?:accept|accept-encoding|cache-control|connection|if-.*|pragma|range|sec-fetch-.*)$/;
+
+function fetchOne(request: FastifyRequest, url: string): Promise<InjectResponse> {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !OWN_HEADERS.test(name)),
+  );
+  return request.server.inject({
+    url,
+    // The page may never be shown, for example if rendering fails.
+    headers: { ...headers, accept: 'application/json', 'sec-purpose': 'prefetch' },
+    ...(request.socket.remoteAddress && { remoteAddress: request.socket.remoteAddress }),
+  });
+}
+
+/**
+ * Rejects once the process has been idle for too long since: the renderer has all its data, so what doesn't end by then
+ * never will. Time in which the process serves others doesn't count.
+ */
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  const start = performance.eventLoopUtilization();
+  const deadline = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    if (performance.eventLoopUtilization(start).idle > IDLE_LIMIT_MS) {
+      deadline.reject(new Error('the renderer does not end'));
+    }
+  }, CHECK_INTERVAL_MS);
+  return Promise.race([work, deadline.promise]).finally(() => clearInterval(timer));
+}

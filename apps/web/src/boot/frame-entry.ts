@@ -1,0 +1,3 @@
+import { bootFrame } from './boot-frame.ts';
+
+bootFrame();

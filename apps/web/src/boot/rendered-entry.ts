@@ -1,0 +1,3 @@
+import { bootRendered } from './boot-rendered.ts';
+
+if (document.documentElement.dataset.rendered) bootRendered();
