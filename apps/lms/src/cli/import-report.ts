@@ -1,6 +1,8 @@
 import type { Diagnostic, ImportSummary } from '@lectern/olx';
+import { RULE_CRITERIA, ruleFix, ruleName } from '../kernel/accessibility/accessibility-rules.ts';
+import { describePlace, listCounts } from '../kernel/accessibility/describe-findings.ts';
 import { type GradeLoss, percentPhrase } from '../kernel/grading/unearnable.policy.ts';
-import { DAY } from '../kernel/time/durations.ts';
+import { DAY } from '../lib/durations.ts';
 import type { ImportOutcome } from '../modules/course-files/import-course.ts';
 
 /** The result of an import, to print. */
@@ -34,6 +36,7 @@ export function reportLines(
     ...gradeLines(gradeLoss),
     ...dateLines(outcome),
     `  files: ${summary.assetCount}, ${megabytes(summary.assetBytes)} MB (${outcome.newAssets} new)`,
+    ...accessibilityLines(outcome, all),
     `  ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(info, 'note')}`,
     ...(['error', 'warning', ...(all ? (['info'] as const) : [])] as const).flatMap((severity) =>
       diagnosticLines(
@@ -66,6 +69,26 @@ function gradeLines({ share, components }: GradeLoss): string[] {
     : [
         `  grade: ${blocks} not supported: left out of the grade, so that the other work of their assignments counts for more`,
       ];
+}
+
+/** What the check of the content counted and, with `all`, where and how to fix it. */
+function accessibilityLines({ accessibility, course }: ImportOutcome, all: boolean): string[] {
+  const counted = listCounts(accessibility);
+  if (counted.length === 0) return ['  accessibility: no faults found in the content'];
+  const summary = counted.map(({ rule, total }) => `${total} ${ruleName(rule, total)}`);
+  if (!all) return [`  accessibility: ${summary.join(', ')} (--all lists them)`];
+  return [
+    '  accessibility:',
+    ...counted.flatMap(({ rule, findings, unlisted }, index) => [
+      `    ${summary[index]}. ${ruleFix(rule)} (WCAG ${RULE_CRITERIA[rule]})`,
+      ...findings.map((finding) => {
+        const { names } = describePlace(course.tree, finding.place);
+        const examples = finding.examples.filter((example) => example !== '').join(', ');
+        return `      ${names.join(' > ')}${examples && `: ${examples}`}`;
+      }),
+      ...(unlisted > 0 ? [`      ... and ${unlisted} more`] : []),
+    ]),
+  ];
 }
 
 function diagnosticLines(diagnostics: readonly Diagnostic[], all: boolean): string[] {

@@ -1,5 +1,6 @@
 import type { Asset, CourseTree, Diagnostic } from '@lectern/olx';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { AccessibilityReport } from '../accessibility/accessibility-report.ts';
 
 /** The stored report of an import, which the course's staff can read. */
 export interface StoredImportReport {
@@ -14,6 +15,14 @@ export interface StoredImportReport {
   counts: { error: number; warning: number; info: number };
   /** The first thousand, errors first. */
   diagnostics: Diagnostic[];
+  /** Absent if the course was imported before its content was checked. */
+  accessibility?: AccessibilityReport;
+}
+
+interface Imported {
+  assets: readonly Asset[];
+  diagnostics: readonly Diagnostic[];
+  accessibility: AccessibilityReport;
 }
 
 const MAX_DIAGNOSTICS = 1000;
@@ -23,7 +32,7 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
 export async function saveImportReport(
   tx: Tx,
   tree: CourseTree,
-  found: { assets: readonly Asset[]; diagnostics: readonly Diagnostic[]; at: number },
+  found: Imported & { at: number },
 ): Promise<void> {
   const values = { report: JSON.stringify(reportOn(tree, found)), imported_at: found.at };
   await tx
@@ -72,10 +81,7 @@ export async function findImportReport(
   return { ...(JSON.parse(row.report) as StoredImportReport), importedAt: row.imported_at };
 }
 
-function reportOn(
-  tree: CourseTree,
-  { assets, diagnostics }: { assets: readonly Asset[]; diagnostics: readonly Diagnostic[] },
-): StoredImportReport {
+function reportOn(tree: CourseTree, { assets, diagnostics, accessibility }: Imported): StoredImportReport {
   const blocks = Object.values(tree.blocks);
   const bySeverity = SEVERITIES.map((severity) => diagnostics.filter((each) => each.severity === severity));
   const [errors = [], warnings = [], notes = []] = bySeverity;
@@ -86,6 +92,7 @@ function reportOn(
     size: assets.reduce((sum, { size }) => sum + size, 0),
     counts: { error: errors.length, warning: warnings.length, info: notes.length },
     diagnostics: bySeverity.flat().slice(0, MAX_DIAGNOSTICS).map(shortened),
+    accessibility,
   };
 }
 

@@ -1,12 +1,80 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format-day.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
+import type { AccessibilityReport } from '../../kernel/accessibility/accessibility-report.ts';
 import { findImportReport, type StoredImportReport } from '../../kernel/course/import-reports.store.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { gradeLossNotice } from '../catalogue/grade-loss.html.ts';
+import { sizePhrase } from '../uploads/check-file.ts';
 import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage } from './staff-frame.html.ts';
+
+const messages = defineMessages({
+  none: {
+    defaultMessage: 'No report yet',
+    description: 'Heading in place of the report about the import of a course',
+  },
+  noneText: {
+    defaultMessage: 'This course was imported before reports were stored. The next import adds one.',
+    description: 'Below the heading “No report yet”',
+  },
+  lastImport: {
+    defaultMessage: 'Last import',
+    description: 'Before the day on which a course was last imported',
+  },
+  content: {
+    defaultMessage: 'Content',
+    description: 'Name of a fact about an import: how many blocks of each type a course has',
+  },
+  noContent: { defaultMessage: 'None', description: 'In place of the content of a course' },
+  unsupported: {
+    defaultMessage: 'Shown as unsupported',
+    description: 'Name of a fact about an import: content of types that the site doesn’t have',
+  },
+  nothing: { defaultMessage: 'Nothing', description: 'In place of unsupported content' },
+  files: { defaultMessage: 'Files', description: 'Name of a fact about an import' },
+  filesAndSize: {
+    defaultMessage: '{count}, {size}',
+    description: 'Number of files of a course, and their size, such as “3, 1.5 MB”',
+  },
+  sound: { defaultMessage: 'Nothing to report', description: 'Heading of an import without problems' },
+  soundText: {
+    defaultMessage: 'All of the course could be used as its authors meant it.',
+    description: 'Below the heading “Nothing to report”',
+  },
+  errors: {
+    defaultMessage: 'Errors ({count})',
+    description: 'Heading of a list in the report about an import',
+  },
+  warnings: {
+    defaultMessage: 'Warnings ({count})',
+    description: 'Heading of a list in the report about an import',
+  },
+  notes: {
+    defaultMessage: 'Notes ({count})',
+    description: 'Heading of a list of remarks in the report about an import',
+  },
+  more: {
+    defaultMessage:
+      '{count, plural, one {# more is} other {# more are}} in the output of the import command.',
+    description: 'Below a list in the report about an import that doesn’t show all',
+  },
+});
+
+const accessibility = defineMessages({
+  none: {
+    defaultMessage: 'No accessibility faults found',
+    description: 'Link in the report about an import',
+  },
+  some: {
+    defaultMessage: 'Accessibility faults in the content: {count}',
+    description: 'Link in the report about an import',
+  },
+});
 
 type Diagnostic = StoredImportReport['diagnostics'][number];
 
@@ -20,55 +88,72 @@ export function registerImportReportPage(app: FastifyInstance, context: Context)
     async (request, reply) => {
       const access = await requireCourseStaff(context, request);
       const report = await findImportReport(context.db.read, access.course.courseKey);
+      const links = localCourseLinks(request.site, access.course.courseKey);
       const body = html`<div class="stack">
 ${gradeLossNotice(access.course)}
 ${report === null ? noReport() : reportBody(report, access.user.timeZone)}
+${report?.accessibility !== undefined && accessibilityLine(report.accessibility, links.staff('accessibility'))}
 </div>`;
       return sendPage(request, reply, courseStaffPage(access, request.site, { tab: 'import', body }));
     },
   );
 }
 
+function accessibilityLine({ counts }: AccessibilityReport, href: string): Html {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return html`<p><a href="${href}">${
+    total === 0 ? t(accessibility.none) : t(accessibility.some, { count: formatNumber(total) })
+  }</a></p>`;
+}
+
 function noReport(): Html {
-  return html`<div class="empty"><h2>No report yet</h2>
-<p>This course was imported before reports were stored. The next import adds one.</p></div>`;
+  return html`<div class="empty"><h2>${t(messages.none)}</h2>
+<p>${t(messages.noneText)}</p></div>`;
 }
 
 function reportBody(report: StoredImportReport & { importedAt: number }, timeZone: string | null): Html {
   const { counts, diagnostics } = report;
   const total = counts.error + counts.warning + counts.info;
   const facts: [string, string][] = [
-    ['Last import', formatDay(report.importedAt, timeZone)],
-    ['Content', listCounts(report.blocksByType) || 'None'],
-    ['Shown as unsupported', listCounts(report.unsupportedByTag) || 'Nothing'],
-    ['Files', `${report.files}, ${(report.size / 1e6).toFixed(1)} MB`],
+    [t(messages.lastImport), formatDay(report.importedAt, timeZone)],
+    [t(messages.content), listCounts(report.blocksByType) || t(messages.noContent)],
+    [t(messages.unsupported), listCounts(report.unsupportedByTag) || t(messages.nothing)],
+    [
+      t(messages.files),
+      t(messages.filesAndSize, { count: formatNumber(report.files), size: sizePhrase(report.size) }),
+    ],
   ];
   return html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>
 ${
   total === 0
-    ? html`<div class="empty"><h2>Nothing to report</h2><p>All of the course could be used as its authors meant it.</p></div>`
-    : html`${group('Errors', counts.error, of(diagnostics, 'error'))}
-${group('Warnings', counts.warning, of(diagnostics, 'warning'))}
-${group('Notes', counts.info, of(diagnostics, 'info'))}`
+    ? html`<div class="empty"><h2>${t(messages.sound)}</h2><p>${t(messages.soundText)}</p></div>`
+    : html`${group(messages.errors, counts.error, of(diagnostics, 'error'))}
+${group(messages.warnings, counts.warning, of(diagnostics, 'warning'))}
+${group(messages.notes, counts.info, of(diagnostics, 'info'))}`
 }`;
 }
 
 const of = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']) =>
   diagnostics.filter((each) => each.severity === severity);
 
-function group(heading: string, total: number, shown: readonly Diagnostic[]): Html | null {
+function group(heading: Message, total: number, shown: readonly Diagnostic[]): Html | null {
   if (total === 0) return null;
-  return html`<details class="section"${heading !== 'Notes' && html` open`}><summary><h2 class="details__title">${heading} (${total})</h2></summary>
+  return html`<details class="section"${heading !== messages.notes && html` open`}><summary><h2 class="details__title">${t(heading, { count: formatNumber(total) })}</h2></summary>
 <ul class="rows">${shown.map(
-    ({ message, file, line, code }) => html`<li class="rows__row"><div class="rows__name"><p>${message}</p>
+    ({
+      message,
+      file,
+      line,
+      code,
+    }) => html`<li class="rows__row"><div class="rows__name"><p lang="en" dir="ltr">${message}</p>
 <p class="muted"><code dir="ltr">${line > 0 ? `${file}:${line}` : file}</code> · <code dir="ltr">${code}</code></p></div></li>`,
   )}</ul>
-${total > shown.length && html`<p class="muted">${total - shown.length} more are in the output of the import command.</p>`}
+${total > shown.length && html`<p class="muted">${t(messages.more, { count: total - shown.length })}</p>`}
 </details>`;
 }
 
 function listCounts(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .map(([tag, count]) => `${count}\u00a0×\u00a0${tag}`)
+    .map(([tag, count]) => `${formatNumber(count)}\u00a0×\u00a0${tag}`)
     .join(', ');
 }
