@@ -63,10 +63,19 @@ export function listFaults(source: string, text: string, lang: string): string[]
 /** The largest count that a site shows: some languages have another category for millions. */
 const LARGEST_COUNT = 1000;
 
+/** By language and type: every message asks for them, and finding them takes a thousand steps. */
+const categoriesByRules = new Map<string, readonly string[]>();
+
 /** The plural categories of the counts of a language. */
-function listCategories(lang: string, type: 'cardinal' | 'ordinal'): string[] {
+function listCategories(lang: string, type: 'cardinal' | 'ordinal'): readonly string[] {
+  const key = `${lang} ${type}`;
+  const known = categoriesByRules.get(key);
+  if (known !== undefined) return known;
   const rules = new Intl.PluralRules(lang, { type });
-  return [...new Set(Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => rules.select(count)))];
+  const counts = Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => rules.select(count));
+  const categories = [...new Set(counts)];
+  categoriesByRules.set(key, categories);
+  return categories;
 }
 
 /** Exact numbers that stand for a whole category of every language in use. */

@@ -24,8 +24,8 @@ export const web: Program = {
   catalogues: join(root, 'apps/web/src/i18n'),
   sources: 'src/**/*.{ts,tsx}',
   ignored: /\.test\.tsx?$|\.d\.ts$|^src\/ui\/gallery\//,
-  /** Other screens, shortcuts, the bar of a running exam, the staff toolbar, discussions, notifications. */
-  later: /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam|staff|discussions|notifications)\/)/,
+  /** Other screens, shortcuts, the bar of a running exam, the staff toolbar, discussions, notifications, reading settings. */
+  later: /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam|staff|discussions|notifications|reading)\/)/,
 };
 
 export const lms: Program = {
