@@ -49,6 +49,19 @@ print(json.dumps([value_of(source) for source in json.load(sys.stdin)]))`;
   return JSON.parse(execFileSync('/usr/bin/python3', ['-I', '-c', program], { input, encoding: 'utf8' }));
 }
 
+/** Scripts whose `x` shows which of their spaces are left. */
+const INDENTED = [
+  'x = repr("""a\n   b\n   \n""")',
+  '  \n    s = """a\n      b\n  \n    c"""\n    x = repr(s)\n',
+  '\tif True:\n\t\tx = repr("""a\n\t  b""")',
+  '\n\n  s = """\n\n    \t\n  """\n  # a\n  x = repr(s)\n    ',
+];
+
+function variableBySystem(code: string): string {
+  const program = 'import sys, textwrap\nexec(textwrap.dedent(sys.stdin.read()))\nprint(x, end="")';
+  return execFileSync('/usr/bin/python3', ['-I', '-c', program], { input: code, encoding: 'utf8' });
+}
+
 /** Check functions, the answers that are given to each, and the outcome. */
 const CHECKS: readonly (readonly [code: string, answers: readonly string[], outcome: string])[] = [
   ['def check(expect, ans): return float(ans) == 12', ['12'], 'correct 1 '],
@@ -96,6 +109,15 @@ describe.each(ENGINES)('the engine %s', (_, runtime) => {
     async () => {
       const values = await valuesOf(IMPORTS, EXPRESSIONS);
       expect(values.map(withoutLastDigits)).toEqual(valuesBySystem().map(withoutLastDigits));
+    },
+    TIMEOUT,
+  );
+
+  test.skipIf(nativeRuntime === null).each(INDENTED)(
+    'takes off the indentation that all lines of a script have: %j',
+    async (code) => {
+      const run = await sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: null });
+      expect(run.ok ? run.value.variables.x : run.fault).toBe(variableBySystem(code));
     },
     TIMEOUT,
   );

@@ -1,7 +1,7 @@
 export { PythonBusyError, type PythonFlow } from './engine.ts';
 export { encodeLibrary, MAX_LIBRARY_BYTES } from './library.ts';
 export { NativePythonError } from './native/find-python.ts';
-export type { PythonPoolOptions } from './queue/python-pool.ts';
+export type { PythonPoolOptions } from './queue/pool-options.ts';
 export type { Check, HintRequest, JudgedInput, Script, ScriptJob } from './requests.ts';
 export {
   type CheckResult,

@@ -1,17 +1,18 @@
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PythonSandbox } from './sandbox.ts';
+import { ENGINES } from './testing/engines.ts';
 
-const sandbox = new PythonSandbox({ workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 });
 const TIMEOUT = 90_000;
 
-afterAll(() => sandbox.close());
+describe.each(ENGINES)('scripts for Python 2 in the engine %s', (_, runtime) => {
+  const options = { workers: 1, cpuTime: 30_000, maxTime: 60_000, maxWait: 60_000 };
+  const sandbox = new PythonSandbox(options, () => Promise.resolve(runtime));
+  afterAll(() => sandbox.close());
 
-function run(code: string, library: string | null = null) {
-  return sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library });
-}
+  const run = (code: string, library: string | null = null) =>
+    sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library });
 
-describe('scripts for Python 2', () => {
   test.each([
     ['print', 'x = 1\nprint "x is", x\nprint\nprint >>out, x,\nprint (x), 2\nif x: print x; x = 2', '2'],
     ['print with parentheses around a part', 'print 1\nprint ("%d") % 1\nx = 1', '1'],

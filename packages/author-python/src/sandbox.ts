@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PythonBusyError, type PythonEngine } from './engine.ts';
-import { PythonPool, type PythonPoolOptions } from './queue/python-pool.ts';
+import type { PythonPoolOptions } from './queue/pool-options.ts';
+import { PythonPool } from './queue/python-pool.ts';
 import type { Check, HintRequest, Script, ScriptJob } from './requests.ts';
 import {
   type CheckResult,

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
-import { choosePythonRuntime } from '../runtime.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { choosePythonRuntime, wasiRuntime } from '../runtime.ts';
+import { PythonSandbox } from '../sandbox.ts';
 import { nativeRuntime } from '../testing/engines.ts';
 import { isOrphan } from './end-orphans.ts';
 import { NativePythonError } from './find-python.ts';
@@ -22,6 +23,28 @@ describe.skipIf(nativeRuntime === null)('the native engine', () => {
       expect(pids).toHaveLength(4);
       server.kill('SIGKILL');
       await vi.waitFor(() => expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]), TIMEOUT);
+    },
+    TIMEOUT,
+  );
+});
+
+describe.skipIf(nativeRuntime === null)('a process that waits for its script', () => {
+  const sandbox = new PythonSandbox({ workers: 1 }, async () => nativeRuntime ?? wasiRuntime);
+  afterAll(() => sandbox.close());
+
+  test.each([
+    [
+      'hasn’t imported what few scripts need',
+      '[name for name in ("ast", "signal", "string", "textwrap", "traceback", "zipfile") if name in sys.modules]',
+      '[]',
+    ],
+    ['looks for garbage from then on', '[gc.isenabled(), gc.get_freeze_count() > 0]', '[True, True]'],
+  ])(
+    '%s',
+    async (_, expression, value) => {
+      const code = `import gc, sys\nx = str(${expression})`;
+      const run = await sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: null });
+      expect(run.ok ? run.value.variables.x : run.fault).toBe(value);
     },
     TIMEOUT,
   );

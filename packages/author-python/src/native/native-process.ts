@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
@@ -13,6 +14,10 @@ const END = 4;
 const MAX_OUTPUT_BYTES = 1_000_000;
 /** Below that of the server and of a database beside it, so that requests get the CPU first. */
 const PRIORITY = 10;
+/** A third of the processor time of a process with that priority: enough for an honest script that is slow. */
+export const DEMOTED_PRIORITY = 15;
+/** A third of the time of a session that nobody has demoted. */
+const DEMOTED_SESSION_PRIORITY = 5;
 /** An account without files: what the server runs as root would otherwise be root's on the outside. */
 const NOBODY = 65_534;
 
@@ -20,8 +25,8 @@ export interface NativeProgram {
   /** The arguments of bubblewrap. */
   args: readonly string[];
   filter: Uint8Array;
-  /** The input that prepares the interpreter, after which it imports the modules with these names. */
-  setup(preloaded: readonly string[]): string;
+  /** The input that prepares the interpreter. */
+  setup: Uint8Array;
 }
 
 export interface NativeProcessEvents {
@@ -43,6 +48,7 @@ export class NativeProcess {
   constructor(
     { args, filter, setup }: NativeProgram,
     events: NativeProcessEvents,
+    /** What it imports before it is ready. */
     preloaded: readonly string[] = [],
   ) {
     this.#events = events;
@@ -55,9 +61,10 @@ export class NativeProcess {
       ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     });
     this.#listen();
-    this.#lowerPriority();
+    setPriorityOf(this.#child.pid, PRIORITY);
     this.#write(FILTER_DESCRIPTOR).end(filter);
-    this.#write(0).write(setup(preloaded));
+    this.#write(0).write(setup);
+    this.#write(0).write(`${preloaded.join(' ')}\n`);
     this.#unref();
   }
 
@@ -69,6 +76,13 @@ export class NativeProcess {
   /** Sends the job. Call it once, when the process is ready. */
   run(input: string): void {
     this.#write(0).end(`${input}\n`);
+  }
+
+  /** Each sandbox is a session of its own: where Linux divides the time among sessions, a process's priority says nothing. */
+  demote(): void {
+    if (this.#pid === null) return;
+    setPriorityOf(this.#pid, DEMOTED_PRIORITY);
+    writeFile(`/proc/${this.#pid}/autogroup`, String(DEMOTED_SESSION_PRIORITY)).catch(() => {});
   }
 
   /** Null before the sandbox exists, and when it has ended. */
@@ -146,14 +160,6 @@ export class NativeProcess {
     this.#events.ended(this.#output.toString().replace(READY, ''));
   }
 
-  #lowerPriority(): void {
-    try {
-      if (this.#child.pid !== undefined) setPriority(this.#child.pid, PRIORITY);
-    } catch {
-      // If the system refuses, requests and scripts have the same priority.
-    }
-  }
-
   /** So that an idle one doesn't keep the server's process from ending. */
   #unref(): void {
     for (const stream of this.#child.stdio) (stream as Socket | null)?.unref();
@@ -162,5 +168,13 @@ export class NativeProcess {
 
   #write(descriptor: number): Writable {
     return this.#child.stdio[descriptor] as Writable;
+  }
+}
+
+function setPriorityOf(pid: number | undefined, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has ended, or the system refuses: then it has the priority of requests.
   }
 }

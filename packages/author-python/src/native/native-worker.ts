@@ -7,8 +7,8 @@ export function createNativeWorkers(program: NativeProgram): OpenPythonWorker {
   return (events) => new NativeWorker(program, events);
 }
 
-/** Modules whose import takes longer than most runs. */
-const SLOW_IMPORTS = ['numpy'];
+/** Modules whose import takes longer than most runs, and what a script mentions that needs them. */
+const SLOW_IMPORTS = [{ module: 'numpy', users: ['numpy', 'scipy', 'mitxgraders'] }];
 
 class NativeWorker implements PythonWorker {
   readonly #program: NativeProgram;
@@ -37,6 +37,10 @@ class NativeWorker implements PythonWorker {
   async getCpuTime(): Promise<number | null> {
     const time = await this.#process.getTime();
     return time === null ? null : (this.#clock?.note(time) ?? null);
+  }
+
+  demote(): void {
+    this.#process.demote();
   }
 
   end(): Promise<void> {
@@ -69,7 +73,9 @@ class NativeWorker implements PythonWorker {
     if (this.#hasEnded || job === null) return;
     this.#clock = new RunClock(time?.cpu ?? 0);
     this.#process.run(job);
-    this.#preloaded = SLOW_IMPORTS.filter((name) => job.includes(name));
+    this.#preloaded = SLOW_IMPORTS.filter(({ users }) => users.some((name) => job.includes(name))).map(
+      ({ module }) => module,
+    );
     this.#events.started();
   }
 

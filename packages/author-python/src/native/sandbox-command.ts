@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 
 /** A CPython of the system, and where its modules are. */
 export interface SystemPython {
@@ -22,7 +22,7 @@ export const STATUS_DESCRIPTOR = 4;
 /** What programs need to start and find their libraries, where the system has it. */
 const LOADER_FILES = ['/etc/alternatives', '/etc/ld.so.cache'];
 const LIBRARY_FOLDERS = ['/usr/lib', '/usr/lib64'];
-/** On systems that still have them as folders of their own, they are not links to those in /usr. */
+/** Links to those in /usr, or folders of their own on older systems. */
 const LOADER_FOLDERS = ['/lib', '/lib64'];
 
 /**
@@ -33,7 +33,9 @@ export function sandboxArguments(python: SystemPython, program: string): string[
   const folders = [...python.library, ...python.modules].filter(
     (folder) => !LIBRARY_FOLDERS.some((whole) => folder.startsWith(`${whole}/`)),
   );
-  const bound = [...LIBRARY_FOLDERS, ...LOADER_FOLDERS, ...LOADER_FILES, ...folders, python.program];
+  const links = LOADER_FOLDERS.filter(isLink);
+  const loaderFolders = LOADER_FOLDERS.filter((path) => !links.includes(path));
+  const bound = [...LIBRARY_FOLDERS, ...loaderFolders, ...LOADER_FILES, ...folders, python.program];
   return [
     '--unshare-all',
     '--unshare-user',
@@ -43,8 +45,13 @@ export function sandboxArguments(python: SystemPython, program: string): string[
     '--clearenv',
     ...['--hostname', HOST_NAME, '--cap-drop', 'ALL'],
     ...[...new Set(bound)].filter(existsSync).flatMap((path) => ['--ro-bind', path, path]),
+    ...links.flatMap((path) => ['--symlink', readlinkSync(path), path]),
     ...['--remount-ro', '/', '--chdir', '/'],
     ...['--seccomp', String(FILTER_DESCRIPTOR), '--json-status-fd', String(STATUS_DESCRIPTOR)],
     ...['--', python.program, '-I', '-S', '-B', '-X', 'utf8', '-c', program],
   ];
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }

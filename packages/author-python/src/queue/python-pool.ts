@@ -1,36 +1,9 @@
-import { availableParallelism } from 'node:os';
-import { SECOND } from '../durations.ts';
 import { PythonBusyError, type PythonEngine, type PythonJob, type PythonOutput } from '../engine.ts';
 import { watchCpuTime } from './cpu-marks.ts';
-import { FairQueue } from './fair-queue.ts';
+import { DEFAULT_OPTIONS, type PythonPoolOptions } from './pool-options.ts';
 import { QUICK, Speeds } from './speeds.ts';
+import { type RequestedRun, refuse, WaitingRuns } from './waiting-runs.ts';
 import type { OpenPythonWorker, PythonWorker } from './worker.ts';
-
-/** All times in milliseconds. */
-export interface PythonPoolOptions {
-  workers?: number;
-  /** The processor time that one run may use; it is then stopped. */
-  cpuTime?: number;
-  /** How long one run may take on a busy machine, whatever processor time it gets. */
-  maxTime?: number;
-  /** How many runs may wait for a worker. */
-  maxWaiting?: number;
-  /** How long a run may wait for a worker. */
-  maxWait?: number;
-  /** How long the first runs may wait for the interpreter to start. */
-  startTime?: number;
-  /** After which time without work the workers end and free their memory. */
-  idleTime?: number;
-  /** Whether runs that aren't quick leave one worker free. */
-  keepsWorkerFree?: boolean;
-}
-
-interface Waiting {
-  job: PythonJob;
-  resolve(output: PythonOutput): void;
-  reject(error: Error): void;
-  timer: NodeJS.Timeout;
-}
 
 interface PoolWorker {
   runner: PythonWorker;
@@ -38,7 +11,9 @@ interface PoolWorker {
   running: Running | null;
 }
 
-interface Running extends Waiting {
+interface Running extends RequestedRun {
+  /** Ends a run that takes too long on a busy machine. */
+  timer: NodeJS.Timeout;
   /** Whether it is slow, or known to be. */
   isSlow: boolean;
   /** Ends the watch over its processor time. */
@@ -48,14 +23,14 @@ interface Running extends Waiting {
 /**
  * Runs Python in a few workers. Each run has an interpreter of its own, so nothing carries over. Workers start
  * with the first run and end when idle, so a site without scripts spends no memory on them. Learners and problems take
- * turns; slow runs may occupy all workers but one, and one that turns out to be slow on the last waits for another
- * (decisions 0083, 0088).
+ * turns; slow runs get less of the processor and leave workers free, and one that turns out to be slow where no other may
+ * be waits for another worker (decisions 0083, 0088).
  */
 export class PythonPool implements PythonEngine {
   readonly #options: Required<PythonPoolOptions>;
   readonly #workers = new Set<PoolWorker>();
   readonly #speeds = new Speeds();
-  readonly #queue = new FairQueue<Waiting>(this.#speeds);
+  readonly #waiting = new WaitingRuns(this.#speeds);
   readonly #openWorker: OpenPythonWorker;
   /** Whether any worker has ever been ready. */
   #hasStarted = false;
@@ -65,17 +40,7 @@ export class PythonPool implements PythonEngine {
 
   constructor(openWorker: OpenPythonWorker, options: PythonPoolOptions = {}) {
     this.#openWorker = openWorker;
-    this.#options = {
-      workers: Math.min(4, Math.max(2, availableParallelism())),
-      cpuTime: 2 * SECOND,
-      maxTime: 20 * SECOND,
-      maxWaiting: 64,
-      maxWait: 5 * SECOND,
-      startTime: 30 * SECOND,
-      idleTime: 60 * SECOND,
-      keepsWorkerFree: true,
-      ...options,
-    };
+    this.#options = { ...DEFAULT_OPTIONS, ...options };
   }
 
   get cpuTime(): number {
@@ -87,9 +52,7 @@ export class PythonPool implements PythonEngine {
     if (this.#isClosed) return Promise.reject(new PythonBusyError('The pool is closed'));
     return new Promise((resolve, reject) => {
       this.#wait({ job, resolve, reject });
-      if (this.#queue.length > this.#options.maxWaiting) {
-        this.#refuse(this.#queue.takeLast(performance.now()), 'Too many scripts wait to run');
-      }
+      if (this.#waiting.length > this.#options.maxWaiting) this.#waiting.refuseLast();
       this.#dispatch();
     });
   }
@@ -97,24 +60,13 @@ export class PythonPool implements PythonEngine {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#idle !== null) clearTimeout(this.#idle);
-    for (const waiting of this.#queue.clear()) this.#refuse(waiting, 'The pool is closed');
+    for (const waiting of this.#waiting.clear()) refuse(waiting, 'The pool is closed');
     await this.#endWorkers();
   }
 
-  #wait({ job, resolve, reject }: Omit<Waiting, 'timer'>): void {
+  #wait(run: RequestedRun): void {
     const { startTime, maxWait } = this.#options;
-    const limit = this.#hasStarted ? maxWait : Math.max(startTime, maxWait);
-    const timer = setTimeout(() => {
-      if (this.#queue.remove(waiting)) this.#refuse(waiting, 'Other scripts took too long');
-    }, limit);
-    const waiting: Waiting = { job, resolve, reject, timer };
-    this.#queue.add(waiting);
-  }
-
-  #refuse(waiting: Waiting | null, reason: string): void {
-    if (waiting === null) return;
-    clearTimeout(waiting.timer);
-    waiting.reject(new PythonBusyError(reason));
+    this.#waiting.add(run, this.#hasStarted ? maxWait : Math.max(startTime, maxWait));
   }
 
   #dispatch(): void {
@@ -122,42 +74,41 @@ export class PythonPool implements PythonEngine {
     this.#idle = null;
     for (const worker of this.#workers) {
       if (!worker.isReady || worker.running !== null) continue;
-      const mayStart = ({ job }: Waiting) => this.#hasRoomForSlow() || !this.#speeds.isKnownSlow(job);
-      const next = this.#queue.takeFirst(performance.now(), mayStart);
+      const next = this.#waiting.takeFirst((job) => this.#hasRoomForSlow() || !this.#speeds.isKnownSlow(job));
       if (next === null) break;
       this.#start(worker, next);
     }
     // The first worker prepares for all others, or shows that none can start.
     const limit = this.#hasStarted ? this.#options.workers : 1;
-    if (this.#queue.length > 0 && this.#workers.size < limit) this.#addWorker();
-    const isIdle = this.#queue.length === 0 && [...this.#workers].every(({ running }) => running === null);
+    if (this.#waiting.length > 0 && this.#workers.size < limit) this.#addWorker();
+    const isIdle = this.#waiting.length === 0 && [...this.#workers].every(({ running }) => running === null);
     if (isIdle && this.#workers.size > 0) {
       this.#idle = setTimeout(() => void this.#endWorkers(), this.#options.idleTime).unref();
     }
   }
 
   #hasRoomForSlow(): boolean {
-    const { workers, keepsWorkerFree } = this.#options;
+    const { workers, keptFree } = this.#options;
     const slow = [...this.#workers].filter(({ running }) => running?.isSlow).length;
-    return slow < (keepsWorkerFree ? Math.max(1, workers - 1) : workers);
+    return slow < Math.max(1, workers - keptFree);
   }
 
-  #start(worker: PoolWorker, waiting: Waiting): void {
-    clearTimeout(waiting.timer);
+  #start(worker: PoolWorker, run: RequestedRun): void {
     const timer = setTimeout(() => {
       this.#end(worker);
-      this.#refuse(waiting, 'The machine is too busy');
+      refuse(run, 'The machine is too busy');
       this.#dispatch();
     }, this.#options.maxTime);
-    const isSlow = this.#speeds.isKnownSlow(waiting.job);
-    worker.running = { ...waiting, timer, isSlow, unwatch: () => {} };
-    worker.runner.run(waiting.job.input);
+    const isSlow = this.#speeds.isKnownSlow(run.job);
+    worker.running = { ...run, timer, isSlow, unwatch: () => {} };
+    worker.runner.run(run.job.input);
   }
 
   /** Stops a run that turns out to be slow where no other may be, and one that has used up its time. */
   #watch(worker: PoolWorker, running: Running): void {
     const { cpuTime } = this.#options;
-    const noteUse = (time: number) => this.#queue.noteUse(running, time, performance.now());
+    const noteUse = (time: number) => this.#waiting.noteUse(running.job, time);
+    if (running.isSlow) worker.runner.demote();
     running.unwatch = watchCpuTime(
       () => worker.runner.getCpuTime(),
       [
@@ -167,7 +118,7 @@ export class PythonPool implements PythonEngine {
             this.#speeds.note(running.job, 'slow');
             const mayGoOn = running.isSlow || this.#hasRoomForSlow();
             running.isSlow = true;
-            if (mayGoOn) return;
+            if (mayGoOn) return worker.runner.demote();
             this.#end(worker);
             noteUse(QUICK);
             this.#wait(running);
@@ -215,7 +166,7 @@ export class PythonPool implements PythonEngine {
     const { output, cpuTime } = run;
     running.unwatch();
     clearTimeout(running.timer);
-    this.#queue.noteUse(running, cpuTime, performance.now());
+    this.#waiting.noteUse(running.job, cpuTime);
     this.#cpuTime += cpuTime;
     this.#speeds.note(running.job, cpuTime < QUICK ? 'quick' : 'slow');
     worker.running = null;
@@ -236,10 +187,7 @@ export class PythonPool implements PythonEngine {
       this.#dispatch();
       return;
     }
-    for (const { reject, timer } of this.#queue.clear()) {
-      clearTimeout(timer);
-      reject(error);
-    }
+    for (const { reject } of this.#waiting.clear()) reject(error);
   }
 
   /** Ends a worker, with what it runs. */
@@ -253,7 +201,7 @@ export class PythonPool implements PythonEngine {
 
   async #endWorkers(): Promise<void> {
     const ended = [...this.#workers].map((worker) => {
-      this.#refuse(worker.running, 'The pool is closed');
+      if (worker.running !== null) refuse(worker.running, 'The pool is closed');
       return this.#end(worker);
     });
     await Promise.all(ended);

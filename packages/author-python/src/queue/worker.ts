@@ -4,6 +4,8 @@ export interface PythonWorker {
   run(input: string): void;
   /** The processor time that the current run has used, in milliseconds; null if it has ended. */
   getCpuTime(): Promise<number | null>;
+  /** Gives the current run a third of the processor time that others get, where the system can. */
+  demote(): void;
   /** Ends it, with what it runs. */
   end(): Promise<unknown>;
 }

@@ -61,6 +61,29 @@ export const ATTACKS: readonly Attack[] = [
     natively: { got: /^\['etc', 'lib', ('lib64', )?'usr'\]$/ },
   },
   { name: 'write a file', code: 'open("/tmp/x", "w").write("x")', ends: NO_FILE },
+  {
+    name: 'fill the disk',
+    code: `import os
+got = 0
+for folder in ("/tmp", "/var/tmp", "/dev/shm", "/run", "/usr/lib", "/", "."):
+    try:
+        file = os.open(folder + "/x", os.O_WRONLY | os.O_CREAT)
+        while True: got += os.write(file, b"x" * 65536)
+    except OSError:
+        pass`,
+    ends: { got: '0' },
+  },
+  {
+    name: 'fill a pipe',
+    code: `import os
+got = 0
+try:
+    write = os.pipe()[1]
+    while True: got += os.write(write, b"x" * 65536)
+except (AttributeError, OSError):
+    pass`,
+    ends: { got: '0' },
+  },
   { name: 'leave the folder', code: 'open("../../../../etc/hostname").read()', ends: NO_FILE },
   { name: 'read the environment', code: 'import os\ngot = len(os.environ)', ends: { got: '0' } },
   {

@@ -9,16 +9,16 @@ const POLL_MS = 50;
 
 /**
  * Lets servers run scripts, each so many before it is killed, until `runs` have ended. Returns the processes that are left
- * of them `patience` milliseconds after a last server has started, which ends what the killed ones couldn't.
+ * of them `timeout` milliseconds after a last server has started, which ends what the killed ones couldn't.
  */
 export async function runAndKill({
   runs,
   runsPerServer,
-  patience,
+  timeout,
 }: {
   runs: number;
   runsPerServer: number;
-  patience: number;
+  timeout: number;
 }): Promise<{ runs: number; kills: number; left: SandboxProcess[] }> {
   let [done, kills] = [0, 0];
   while (done < runs) {
@@ -26,7 +26,7 @@ export async function runAndKill({
     kills += 1;
   }
   await findNativeRuntime();
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   let left = listOrphans();
   while (left.length > 0 && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

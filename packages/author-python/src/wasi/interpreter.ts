@@ -7,6 +7,8 @@ import type { WasmModule } from './webassembly.ts';
 const PRELOADED = [
   'ast',
   'fractions',
+  're',
+  'string',
   'importlib.util',
   'zipfile',
   'pickle',
@@ -17,6 +19,9 @@ const PRELOADED = [
   'eia',
   'verifiers.draganddrop',
 ];
+
+/** The end of the program that an interpreter starts with, whose input is its setup. */
+const START = 'import json\nboot(json.loads(sys.stdin.readline()))\n';
 
 /** What to run in each copy of a started interpreter, with the job as its input. */
 export const RUN_JOB = 'import lectern.job\nlectern.job.run_job()';
@@ -30,5 +35,6 @@ export interface Interpreter {
 export async function startInterpreter(): Promise<Interpreter> {
   const module = await loadPythonModule();
   const setup = { engine: 'wasi', modules: readGuestModules(), compiled: {}, preloaded: PRELOADED };
-  return { module, snapshot: takeSnapshot(module, readGuestProgram(), `${JSON.stringify(setup)}\n`) };
+  const program = `${readGuestProgram()}${START}`;
+  return { module, snapshot: takeSnapshot(module, program, `${JSON.stringify(setup)}\n`) };
 }

@@ -36,6 +36,8 @@ export function createWasiWorkers(): OpenPythonWorker {
           (usage) => cpuMilliseconds(usage) - from,
           () => null,
         ),
+      // Node names its threads to nobody who could change their priority.
+      demote: () => {},
       end: () => thread.terminate(),
     };
   };

@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { OutputBuffer } from '../output-buffer.ts';
+import { GuestMemory } from './guest-memory.ts';
 import {
   type HostFunction,
   type WasmInstance,
@@ -19,6 +20,7 @@ const BAD_DESCRIPTOR = 8;
 const NOT_SUPPORTED = 58;
 const CHARACTER_DEVICE = 2;
 const EVENT_BYTES = 32;
+const SUBSCRIPTION_BYTES = 48;
 
 export interface WasiOptions {
   args: readonly string[];
@@ -28,6 +30,18 @@ export interface WasiOptions {
   time: number | null;
 }
 
+/** What the guest's calls read and change. */
+interface GuestStreams {
+  /** What is left of standard input. */
+  input: Uint8Array;
+  output: OutputBuffer;
+  errors: OutputBuffer;
+  /** See {@link WasiOptions.time}. */
+  time: number | null;
+}
+
+type Calls = Record<string, HostFunction>;
+
 /**
  * Everything that the guest can reach: arguments, one input, bounded output, random numbers, and a clock that doesn't move, so
  * that a script can't time the runs of others. There is no file, directory, socket, process or environment variable:
@@ -35,27 +49,49 @@ export interface WasiOptions {
  */
 export function createWasi(module: WasmModule, options: WasiOptions) {
   const encoder = new TextEncoder();
-  const args = options.args.map((arg) => encoder.encode(`${arg}\0`));
-  const output = new OutputBuffer(options.maxOutputBytes);
-  const errors = new OutputBuffer(options.maxOutputBytes);
-  let input = encoder.encode(options.input);
-  let { time } = options;
-  let memory: WasmMemory;
-  const view = () => new DataView(memory.buffer);
-  const bytes = (at: number, length: number) => new Uint8Array(memory.buffer, at >>> 0, length >>> 0);
+  const streams: GuestStreams = {
+    input: encoder.encode(options.input),
+    output: new OutputBuffer(options.maxOutputBytes),
+    errors: new OutputBuffer(options.maxOutputBytes),
+    time: options.time,
+  };
+  const memory = new GuestMemory();
+  const calls: Calls = {
+    ...startCalls(
+      memory,
+      options.args.map((arg) => encoder.encode(`${arg}\0`)),
+    ),
+    ...clockCalls(memory, streams),
+    ...processCalls(memory),
+    ...descriptorCalls(memory),
+    ...streamCalls(memory, streams),
+  };
+  const imports: Calls = {};
+  for (const { name } of wasm.Module.imports(module)) imports[name] = calls[name] ?? (() => NOT_SUPPORTED);
 
-  /** The buffers of a scattered read or write. */
-  function* buffersAt(list: number, count: number): Generator<Uint8Array> {
-    for (let i = 0; i < count; i += 1) {
-      const at = list + i * 8;
-      yield bytes(view().getUint32(at, true), view().getUint32(at + 4, true));
-    }
-  }
+  return {
+    imports: { wasi_snapshot_preview1: imports },
+    /** Sets the guest's input and time. Call it before the guest runs. */
+    give(text: string, at: number): void {
+      streams.input = encoder.encode(text);
+      streams.time = at;
+    },
+    attach(instance: WasmInstance): void {
+      memory.attach(instance.exports.memory as WasmMemory);
+    },
+    /** What the guest wrote to standard output. */
+    output: (): string => streams.output.toString(),
+    /** What it wrote to standard error. */
+    errors: (): string => streams.errors.toString(),
+  };
+}
 
-  const calls: Record<string, (...numbers: never[]) => number> = {
+/** The calls for arguments, which end with a zero byte, and for the environment, which is empty. */
+function startCalls(memory: GuestMemory, args: readonly Uint8Array[]): Calls {
+  return {
     args_sizes_get(count: number, size: number) {
-      view().setUint32(count, args.length, true);
-      view().setUint32(
+      memory.view.setUint32(count, args.length, true);
+      memory.view.setUint32(
         size,
         args.reduce((sum, { length }) => sum + length, 0),
         true,
@@ -65,101 +101,106 @@ export function createWasi(module: WasmModule, options: WasiOptions) {
     args_get(pointers: number, buffer: number) {
       let at = buffer;
       for (const [index, arg] of args.entries()) {
-        view().setUint32(pointers + index * 4, at, true);
-        bytes(at, arg.length).set(arg);
+        memory.view.setUint32(pointers + index * 4, at, true);
+        memory.bytes(at, arg.length).set(arg);
         at += arg.length;
       }
       return SUCCESS;
     },
     environ_sizes_get(count: number, size: number) {
-      view().setUint32(count, 0, true);
-      view().setUint32(size, 0, true);
+      memory.view.setUint32(count, 0, true);
+      memory.view.setUint32(size, 0, true);
       return SUCCESS;
     },
     environ_get: () => SUCCESS,
+  };
+}
+
+function clockCalls(memory: GuestMemory, streams: GuestStreams): Calls {
+  return {
     clock_res_get(_clock: number, result: number) {
-      view().setBigUint64(result, 1_000_000n, true);
+      memory.view.setBigUint64(result, 1_000_000n, true);
       return SUCCESS;
     },
     clock_time_get(_clock: number, _precision: bigint, result: number) {
+      const { time, output } = streams;
       if (time === null && !output.isEmpty) throw new GuestReady();
-      view().setBigUint64(result, BigInt(time ?? 0) * 1_000_000n, true);
+      memory.view.setBigUint64(result, BigInt(time ?? 0) * 1_000_000n, true);
       return SUCCESS;
     },
-    random_get(at: number, length: number) {
-      randomFillSync(bytes(at, length));
-      return SUCCESS;
-    },
-    sched_yield: () => SUCCESS,
     /** Sleeping takes no time, as the clock doesn't move either. */
     poll_oneoff(subscriptions: number, events: number, count: number, happened: number) {
       for (let i = 0; i < count; i += 1) {
-        bytes(events + i * EVENT_BYTES, EVENT_BYTES).fill(0);
-        bytes(events + i * EVENT_BYTES, 8).set(bytes(subscriptions + i * 48, 8));
-        view().setUint8(events + i * EVENT_BYTES + 10, view().getUint8(subscriptions + i * 48 + 8));
+        const event = events + i * EVENT_BYTES;
+        const subscription = subscriptions + i * SUBSCRIPTION_BYTES;
+        memory.bytes(event, EVENT_BYTES).fill(0);
+        memory.bytes(event, 8).set(memory.bytes(subscription, 8));
+        memory.view.setUint8(event + 10, memory.view.getUint8(subscription + 8));
       }
-      view().setUint32(happened, count, true);
+      memory.view.setUint32(happened, count, true);
       return SUCCESS;
     },
+  };
+}
+
+function processCalls(memory: GuestMemory): Calls {
+  return {
+    random_get(at: number, length: number) {
+      randomFillSync(memory.bytes(at, length));
+      return SUCCESS;
+    },
+    sched_yield: () => SUCCESS,
     proc_exit() {
       throw new GuestExit();
     },
+  };
+}
+
+/** The calls that describe descriptors: there are only the three standard streams, which look like a terminal. */
+function descriptorCalls(memory: GuestMemory): Calls {
+  return {
     fd_fdstat_get(descriptor: number, result: number) {
       if (descriptor > 2) return BAD_DESCRIPTOR;
-      bytes(result, 24).fill(0);
-      view().setUint8(result, CHARACTER_DEVICE);
-      view().setBigUint64(result + 8, descriptor === 0 ? 2n : 64n, true);
+      memory.bytes(result, 24).fill(0);
+      memory.view.setUint8(result, CHARACTER_DEVICE);
+      memory.view.setBigUint64(result + 8, descriptor === 0 ? 2n : 64n, true);
       return SUCCESS;
     },
     fd_filestat_get(descriptor: number, result: number) {
       if (descriptor > 2) return BAD_DESCRIPTOR;
-      bytes(result, 64).fill(0);
-      view().setUint8(result + 16, CHARACTER_DEVICE);
+      memory.bytes(result, 64).fill(0);
+      memory.view.setUint8(result + 16, CHARACTER_DEVICE);
       return SUCCESS;
     },
     fd_prestat_get: () => BAD_DESCRIPTOR,
     fd_prestat_dir_name: () => BAD_DESCRIPTOR,
     fd_close: (descriptor: number) => (descriptor > 2 ? BAD_DESCRIPTOR : SUCCESS),
+  };
+}
+
+function streamCalls(memory: GuestMemory, streams: GuestStreams): Calls {
+  return {
     fd_read(descriptor: number, list: number, count: number, result: number) {
       if (descriptor !== 0) return BAD_DESCRIPTOR;
       let read = 0;
-      for (const buffer of buffersAt(list, count)) {
-        const taken = input.subarray(0, buffer.length);
+      for (const buffer of memory.buffersAt(list, count)) {
+        const taken = streams.input.subarray(0, buffer.length);
         buffer.set(taken);
-        input = input.subarray(taken.length);
+        streams.input = streams.input.subarray(taken.length);
         read += taken.length;
       }
-      view().setUint32(result, read, true);
+      memory.view.setUint32(result, read, true);
       return SUCCESS;
     },
     fd_write(descriptor: number, list: number, count: number, result: number) {
       if (descriptor !== 1 && descriptor !== 2) return BAD_DESCRIPTOR;
       let length = 0;
-      for (const buffer of buffersAt(list, count)) {
+      for (const buffer of memory.buffersAt(list, count)) {
         length += buffer.length;
-        (descriptor === 1 ? output : errors).write(buffer);
+        (descriptor === 1 ? streams.output : streams.errors).write(buffer);
       }
-      view().setUint32(result, length, true);
+      memory.view.setUint32(result, length, true);
       return SUCCESS;
     },
-  };
-
-  const imports: Record<string, HostFunction> = {};
-  for (const { name } of wasm.Module.imports(module)) imports[name] = calls[name] ?? (() => NOT_SUPPORTED);
-
-  return {
-    imports: { wasi_snapshot_preview1: imports },
-    /** Sets the guest's input and time. Call it before the guest runs. */
-    give(text: string, at: number): void {
-      input = encoder.encode(text);
-      time = at;
-    },
-    attach(instance: WasmInstance): void {
-      memory = instance.exports.memory as WasmMemory;
-    },
-    /** What the guest wrote to standard output. */
-    output: (): string => output.toString(),
-    /** What it wrote to standard error. */
-    errors: (): string => errors.toString(),
   };
 }

@@ -1,7 +1,8 @@
 """Lets numpy draw from the seed of the problem where a script sets none, so that each run draws the same."""
-import importlib.machinery
 import os
 import sys
+
+from lectern.finder import find_and_change
 
 LARGEST_SEED = 1 << 32
 # It starts these many threads otherwise, or ends the process where it may not.
@@ -25,18 +26,7 @@ class DrawsFinder:
     def find_spec(self, name, path=None, target=None):
         if name == 'numpy':
             os.environ.update(ONE_THREAD)
-        if name != 'numpy.random':
-            return None
-        spec = importlib.machinery.PathFinder.find_spec(name, path)
-        if spec is not None and spec.loader is not None:
-            load = getattr(spec.loader, 'exec_module')
-
-            def exec_module(module):
-                load(module)
-                begin(module)
-
-            setattr(spec.loader, 'exec_module', exec_module)
-        return spec
+        return find_and_change(begin, name, path) if name == 'numpy.random' else None
 
 
 def begin(random):

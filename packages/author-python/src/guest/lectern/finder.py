@@ -1,7 +1,20 @@
 """Finds modules that are no files."""
-import binascii
 import importlib.machinery
 import marshal
+
+
+def find_and_change(change, name, path):
+    """Finds a module of the system, and has `change` called with it when it has been loaded."""
+    spec = importlib.machinery.PathFinder.find_spec(name, path)
+    if spec is not None and spec.loader is not None:
+        load = getattr(spec.loader, 'exec_module')
+
+        def exec_module(module):
+            load(module)
+            change(module)
+
+        setattr(spec.loader, 'exec_module', exec_module)
+    return spec
 
 
 class ModuleFinder:
@@ -44,12 +57,12 @@ class ModuleFinder:
 
 
 class OwnFinder(ModuleFinder):
-    """The modules that the host sent, some of them compiled as well, by their files."""
+    """The modules that the host sent, as sources or compiled, by their files."""
 
     def __init__(self, modules, compiled):
-        super().__init__(modules, modules.get)
+        super().__init__([*modules, *compiled], modules.get)
         self.compiled = compiled
 
     def get_code(self, name):
         code = self.compiled.get(self.find_file(name))
-        return super().get_code(name) if code is None else marshal.loads(binascii.a2b_base64(code))
+        return super().get_code(name) if code is None else marshal.loads(code)

@@ -24,7 +24,7 @@ class DiscardedOutput(io.TextIOBase):
 
 def prepare(preloaded):
     """Loads, before any job, what scripts commonly use, and the modules with these names."""
-    for name in ('math', 'random', 'random2', 're', *preloaded):
+    for name in ('math', 'random', 'random2', *preloaded):
         try:
             importlib.import_module(name)
         except ImportError:

@@ -1,7 +1,8 @@
 """Runs a job in a process of its own, which the host ends after the last character of its output."""
+import _thread
+import gc
 import os
 import resource
-import signal
 import sys
 
 from lectern import draws
@@ -16,9 +17,18 @@ def start(setup):
     sys.path += setup['path']
     os.environ.clear()
     sys.meta_path.insert(0, draws.DrawsFinder())
-    prepare(setup['preloaded'])
+    prepare(sys.stdin.readline().split())
+    # What is there by now stays, so that looking for a script's garbage needn't look at it.
+    gc.freeze()
+    gc.enable()
     write = os.write
     write(1, b'ready')
     run_job()
     write(1, END)
-    signal.sigwait(())
+    wait_for_ever()
+
+
+def wait_for_ever():
+    lock = _thread.allocate_lock()
+    lock.acquire()
+    lock.acquire()

@@ -2,13 +2,13 @@
 
 Numbers divide as in Python 3, which is how Open edX ran scripts on Python 2 as well.
 """
+# `re` and `string` take longer to import than most scripts run, and few scripts need them.
 import builtins
-import functools
 import importlib.machinery
 import itertools
-import re
-import string
 import sys
+
+from lectern.finder import find_and_change
 
 TOKENS = r"""
     (?P<string>(?:[bBuU]?[rR]?)(?:\"{3}(?:[^\\]|\\.)*?\"{3}|'{3}(?:[^\\]|\\.)*?'{3}|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'))
@@ -25,13 +25,32 @@ HEADERS = {'class', 'def', 'elif', 'else', 'except', 'finally', 'for', 'if', 'tr
 
 METHODS = {'has_key': '__contains__', 'iteritems': 'items', 'iterkeys': 'keys', 'itervalues': 'values'}
 # What scripts for Python 3 have no reason to mention.
-HINTS = re.compile(r'\b(?:has_key|iter(?:items|keys|values)|xrange|unicode|unichr|basestring|c?StringIO|cPickle)\b')
+HINTS = (
+    'has_key',
+    'iteritems',
+    'iterkeys',
+    'itervalues',
+    'xrange',
+    'unicode',
+    'unichr',
+    'basestring',
+    'StringIO',
+    'cStringIO',
+    'cPickle',
+)
+
+
+def reduce(*arguments):
+    import functools
+
+    return functools.reduce(*arguments)
+
 
 NAMES = {
     'basestring': str,
     'cmp': lambda a, b: (a > b) - (a < b),
     'long': int,
-    'reduce': functools.reduce,
+    'reduce': reduce,
     'unichr': chr,
     'unicode': str,
     'xrange': range,
@@ -40,18 +59,9 @@ NAMES = {
 DROPPED = {
     builtins: NAMES,
     itertools: {'izip': zip, 'imap': map, 'ifilter': filter},
-    string: {
-        **{name: getattr(str, name) for name in ('count', 'find', 'lower', 'lstrip', 'replace', 'rstrip', 'split', 'strip', 'upper')},
-        'atof': float,
-        'atoi': int,
-        'join': lambda words, separator=' ': separator.join(words),
-        'letters': string.ascii_letters,
-        'lowercase': string.ascii_lowercase,
-        'maketrans': str.maketrans,
-        'uppercase': string.ascii_uppercase,
-    },
     sys: {'maxint': sys.maxsize},
 }
+METHODS_OF_STRING = ('count', 'find', 'lower', 'lstrip', 'replace', 'rstrip', 'split', 'strip', 'upper')
 # The modules that are the same by now.
 MODULES = {'StringIO': 'io', 'cStringIO': 'io', 'cPickle': 'pickle', 'urlparse': 'urllib.parse'}
 
@@ -68,6 +78,8 @@ class OldModules:
     """Imports the modules that Python 3 has under other names."""
 
     def find_spec(self, name, path=None, target=None):
+        if name == 'string':
+            return find_and_change(complete_string, name, path)
         return importlib.machinery.ModuleSpec(name, self) if name in MODULES else None
 
     def create_module(self, spec):
@@ -81,8 +93,23 @@ def install():
     """Gives all scripts the names and modules that Python 3 dropped."""
     sys.meta_path.insert(0, OldModules())
     for module, names in DROPPED.items():
-        for name, value in names.items():
-            setattr(module, name, value)
+        vars(module).update(names)
+    if 'string' in sys.modules:
+        complete_string(sys.modules['string'])
+
+
+def complete_string(string):
+    """Gives the module `string` what it had in Python 2."""
+    vars(string).update(
+        {name: getattr(str, name) for name in METHODS_OF_STRING},
+        atof=float,
+        atoi=int,
+        join=lambda words, separator=' ': separator.join(words),
+        letters=string.ascii_letters,
+        lowercase=string.ascii_lowercase,
+        maketrans=str.maketrans,
+        uppercase=string.ascii_uppercase,
+    )
 
 
 def compile_script(source, file):
@@ -96,9 +123,19 @@ def compile_script(source, file):
             return compile(translate(source), file, 'exec'), True
         except SyntaxError:
             raise error from None
-    if HINTS.search(source) is None:
+    if not is_written_for_python_2(source):
         return code, False
     return compile(translate(source), file, 'exec'), True
+
+
+def is_written_for_python_2(source):
+    """Whether a script that Python 3 can compile has names that only Python 2 had."""
+    hints = [hint for hint in HINTS if hint in source]
+    if not hints:
+        return False
+    import re
+
+    return re.search(r'\b(?:' + '|'.join(hints) + r')\b', source) is not None
 
 
 def run(source, file, namespace):
@@ -133,11 +170,15 @@ def parse_script(source, file):
 
 def translate(source):
     """The source in the syntax of Python 3, line by line. What is valid there as well keeps its meaning."""
+    import re
+
     tokens = replace_tokens([(match.lastgroup, match.group()) for match in re.finditer(TOKENS, source, re.VERBOSE | re.DOTALL)])
     return ''.join(text for statement in split_statements(tokens) for _, text in translate_statement(statement))
 
 
 def replace_tokens(tokens):
+    import re
+
     replaced = []
     is_quoted = False
     for index, (kind, text) in enumerate(tokens):
