@@ -1,6 +1,7 @@
 export { readVariant } from './blocks/scripted-problem.ts';
 export { chemistryToTex } from './chemistry/to-tex.ts';
 export { assetUrl } from './course/assets.ts';
+export { BLOCK_TYPE_NAMES } from './course/block-names.ts';
 export type { DiagnosticCode } from './diagnostics.ts';
 export { OlxError, type OlxErrorCode } from './errors.ts';
 export type { Complex } from './expression/complex.ts';

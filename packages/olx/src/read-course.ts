@@ -46,6 +46,8 @@ export interface ReadOptions {
   onProgress?: (progress: Progress) => void;
   /** Opens the runner of problems' scripts; without it, problems whose scripts judge answers are unsupported. */
   scripts?: (library: Uint8Array | null) => ScriptRunner;
+  /** Returns an English name of a type of blocks (`BLOCK_TYPE_NAMES`) in the course's language; English without it. */
+  translateName?: (name: string, language: string | null) => string;
 }
 
 export interface Course {
@@ -87,7 +89,7 @@ export async function readCourse(source: CourseSource, options: ReadOptions = {}
   try {
     const onBlocks = (done: number, total: number): void =>
       report({ phase: 'blocks', bytesRead: 0, done, total });
-    return { ...(await compile(files, limits, options.scripts, onBlocks)), close: files.close };
+    return { ...(await compile(files, limits, options, onBlocks)), close: files.close };
   } catch (error) {
     await files.close();
     throw error;
@@ -97,7 +99,7 @@ export async function readCourse(source: CourseSource, options: ReadOptions = {}
 async function compile(
   source: SourceFiles,
   limits: Limits,
-  scripts: ReadOptions['scripts'],
+  { scripts, translateName }: Pick<ReadOptions, 'scripts' | 'translateName'>,
   onBlocks: (done: number, total: number) => void,
 ): Promise<Omit<Course, 'close'>> {
   const diagnostics = new Diagnostics(limits.maxDiagnostics);
@@ -129,7 +131,10 @@ async function compile(
     block.attributes.known('prerequisite', 'prerequisite_min_score', 'prerequisite_min_completion');
   }
   await compiler.compile(root);
-  nameBlocks(compiler.blocks, key.course);
+  nameBlocks(compiler.blocks, {
+    rootName: key.course,
+    translate: (name) => translateName?.(name, language) ?? name,
+  });
   linkBuilders(compiler.blocks, usageKeys);
   addPrerequisites(compiler.blocks, structure.blocks.values(), diagnostics);
   // Before the other settings, so that no key is among those without a meaning.

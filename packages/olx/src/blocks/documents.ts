@@ -101,7 +101,7 @@ function annotated(nodes: readonly XmlNode[]): string {
     .map((node) => {
       if (node.kind === 'text') return escapeText(node.text);
       if (node.name !== 'annotation') {
-        const [start = '', end = ''] = toHtml([{ ...node, children: [HOLE] }]).split('\0');
+        const [start = '', end = ''] = toHtml([{ ...node, children: [SLOT] }]).split('\0');
         return elementsOf(node).length === 0 ? toHtml([node]) : `${start}${annotated(node.children)}${end}`;
       }
       const title = node.attributes.get('title') ?? '';
@@ -170,7 +170,7 @@ function readMarkdownText(block: SourceBlock & { element: XmlElement }, links: L
   return text === null ? null : links.rewrite(markdownToHtml(text), block);
 }
 
-const HOLE: XmlNode = { kind: 'text', text: '\0', line: 0 };
+const SLOT: XmlNode = { kind: 'text', text: '\0', line: 0 };
 
 const nameOf = ({ attributes }: SourceBlock): string => attributes.text('display_name') ?? 'Document';
 

@@ -65,3 +65,13 @@ test('sections, subsections and units without a name are numbered within what ho
   expect(await namesOf(files, 'sequential')).toEqual(['Subsection', 'Subsection']);
   expect(await namesOf(files, 'vertical')).toEqual(['Unit 1', 'Unit 2', 'Unit']);
 });
+
+test('names of types are in the course’s language, and authors’ names unchanged', async () => {
+  const unit = '<video url_name="v1"/><video url_name="v2"/><html url_name="h" display_name="Text">x</html>';
+  const files = courseWith(unit);
+  const course = files['course.xml']?.toString().replace('<course ', '<course language="he" ') ?? '';
+  const translateName = (name: string, language: string | null) => `${language}:${name}`;
+  const { tree } = await read({ ...files, 'course.xml': course }, { translateName });
+  const names = Object.values(tree.blocks).filter(({ children }) => children.length === 0);
+  expect(names.map(({ displayName }) => displayName)).toEqual(['he:Video 1', 'he:Video 2', 'Text']);
+});

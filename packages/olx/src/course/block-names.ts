@@ -55,6 +55,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   'google-calendar': 'Calendar',
 };
 const OTHER_TYPE = 'Activity';
+/** All English names that {@link nameBlocks} may give. */
+export const BLOCK_TYPE_NAMES: readonly string[] = [...new Set([...Object.values(TYPE_NAMES), OTHER_TYPE])];
 
 /** Studio's generated ids; some exports repeat them as the display name. */
 const GENERATED_ID = /^[0-9a-f]{32}$/i;
@@ -80,16 +82,20 @@ function nameInId(id: string): string {
 
 /**
  * Names the blocks without a name by their type: "Video", or "Video 1" and "Video 2" if a unit (section, subsection)
- * contains several of them. `rootName` is for a course without a title.
+ * contains several of them. `rootName` is for a course without a title; `translate` returns an English name in the
+ * course's language.
  */
-export function nameBlocks(blocks: Readonly<Record<string, Block>>, rootName: string): void {
+export function nameBlocks(
+  blocks: Readonly<Record<string, Block>>,
+  { rootName, translate }: { rootName: string; translate: (name: string) => string },
+): void {
   const siblings = Map.groupBy(
     Object.values(blocks).filter(({ displayName }) => displayName === ''),
     (block) => `${block.parent} ${typeName(block)}`,
   );
   for (const unnamed of siblings.values()) {
     for (const [index, block] of unnamed.entries()) {
-      const name = block.type === 'course' ? rootName : typeName(block);
+      const name = block.type === 'course' ? rootName : translate(typeName(block));
       block.displayName = unnamed.length === 1 ? name : `${name} ${index + 1}`;
     }
   }

@@ -1,115 +1,170 @@
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import type { Limits } from '../limits.ts';
-import type { Block, CourseAbout, CourseTree, Textbook } from '../model.ts';
+import type { Block, CourseAbout, CourseTree, CourseUpdate, Textbook } from '../model.ts';
+
+type Settings = CourseTree['settings'];
+type Selectors = NonNullable<CourseTree['selectors']>;
+
+const UPDATES_FILE = 'info/updates.items.json';
 
 /** Names are on every page of a course and descriptions in every list: truncates extremely long ones, and drops such pages. */
 export function limitTexts(tree: CourseTree, limits: Limits, diagnostics: Diagnostics): CourseTree {
-  const { maxNameCharacters, maxSummaryCharacters, maxPageCharacters } = limits;
-  const cut = (text: string, max: number, place: Place): string => {
-    if (text.length <= max) return text;
-    diagnostics.warning('text-too-long', place, `A text is cut to ${max} characters.`);
-    return `${text.slice(0, max - 1)}…`;
-  };
-  const inFile = (file: string): Place => ({ file, line: 0 });
-  const name = (text: string, place: Place) => cut(text, maxNameCharacters, place);
-  const findName = (text: string | null, file: string) => (text === null ? null : name(text, inFile(file)));
-  const isPage = (html: string, file: string): boolean => {
-    const isShort = html.length <= maxPageCharacters;
-    if (!isShort) {
-      const message = `The page is longer than ${maxPageCharacters} characters; it is left out.`;
-      diagnostics.warning('text-too-long', inFile(file), message);
-    }
-    return isShort;
-  };
-  const page = (html: string | null, file: string) => (html !== null && isPage(html, file) ? html : null);
-  const about = ({ overviewHtml, sidebarHtml, shortDescription, description, ...rest }: CourseAbout) => ({
-    overviewHtml: page(overviewHtml, 'about/overview.html'),
-    shortDescription:
-      shortDescription && cut(shortDescription, maxSummaryCharacters, inFile('about/short_description.html')),
-    effort: findName(rest.effort, 'about/effort.html'),
-    duration: findName(rest.duration, 'about/duration.html'),
-    subtitle: findName(rest.subtitle, 'about/subtitle.html'),
-    description: description && cut(description, maxSummaryCharacters, inFile('about/description.html')),
-    sidebarHtml: page(sidebarHtml, 'about/about_sidebar_html.html'),
-    introVideo: rest.introVideo,
-    ...(rest.instructors && { instructors: rest.instructors }),
-  });
-  const updatesFile = 'info/updates.items.json';
-  let updatesLeft = 2 * maxPageCharacters;
-  const updates = tree.updates.filter(({ html }) => {
-    if (!isPage(html, updatesFile)) return false;
-    updatesLeft -= html.length;
-    if (updatesLeft < 0) {
-      const message = `An update is left out: the newer ones have more than ${2 * maxPageCharacters} characters together.`;
-      diagnostics.warning('text-too-long', inFile(updatesFile), message);
-    }
-    return updatesLeft >= 0;
-  });
+  const limiter = new TextLimiter(limits, diagnostics);
   const root = tree.blocks[tree.rootUsageKey]?.source ?? inFile('course.xml');
-  const { displayOrganization, displayCourseNumber, textbooks, htmlTextbooks } = tree.settings;
-  const books = (of: Textbook[]): Textbook[] =>
-    of.map(({ title, chapters }) => ({
-      title: name(title, root),
-      chapters: chapters.map((chapter) => ({ ...chapter, title: name(chapter.title, root) })),
-    }));
+  const name = (text: string) => limiter.name(text, root);
+  const updates = limitUpdates(tree.updates, limiter);
   return {
     ...tree,
-    title: name(tree.title, root),
-    about: about(tree.about),
-    updates: updates.map((update) => ({ ...update, date: name(update.date, inFile(updatesFile)) })),
-    handoutsHtml: page(tree.handoutsHtml, 'info/handouts.html'),
-    tabs: tree.tabs.map((tab) => ({ ...tab, name: name(tab.name, root) })),
+    title: name(tree.title),
+    about: limitAbout(tree.about, limiter),
+    updates: updates.map((update) => ({ ...update, date: limiter.name(update.date, inFile(UPDATES_FILE)) })),
+    handoutsHtml: limiter.page(tree.handoutsHtml, 'info/handouts.html'),
+    tabs: tree.tabs.map((tab) => ({ ...tab, name: name(tab.name) })),
     staticPages: tree.staticPages
-      .filter(({ html, slug }) => isPage(html, `tabs/${slug}.html`))
-      .map((each) => ({ ...each, title: name(each.title, root) })),
-    ...(tree.selectors && {
-      selectors: Object.fromEntries(
-        Object.entries(tree.selectors).map(([key, selector]) => [
-          key,
-          {
-            ...selector,
-            name: name(selector.name, root),
-            choices: selector.choices.map((each) => ({ ...each, name: name(each.name, root) })),
-            ...(selector.condition?.message && {
-              condition: { ...selector.condition, message: name(selector.condition.message, root) },
-            }),
-          },
-        ]),
-      ),
-    }),
-    settings: {
-      ...tree.settings,
-      displayOrganization: displayOrganization && name(displayOrganization, root),
-      displayCourseNumber: displayCourseNumber && name(displayCourseNumber, root),
-      textbooks: books(textbooks),
-      ...(htmlTextbooks && { htmlTextbooks: books(htmlTextbooks) }),
-    },
+      .filter(({ html, slug }) => limiter.isPage(html, `tabs/${slug}.html`))
+      .map((page) => ({ ...page, title: name(page.title) })),
+    ...(tree.selectors && { selectors: limitSelectors(tree.selectors, name) }),
+    settings: limitSettings(tree.settings, name),
     gradingPolicy: {
       ...tree.gradingPolicy,
       assignmentTypes: tree.gradingPolicy.assignmentTypes.map(({ type, shortLabel, ...rest }) => ({
-        type: name(type, root),
-        shortLabel: shortLabel && name(shortLabel, root),
+        type: name(type),
+        shortLabel: shortLabel && name(shortLabel),
         ...rest,
       })),
     },
     blocks: Object.fromEntries(
-      Object.entries(tree.blocks).map(([key, block]) => [key, limitBlock(block, name)]),
+      Object.entries(tree.blocks).map(([key, block]) => [key, limitBlock(block, limiter)]),
     ),
   };
 }
 
-function limitBlock(block: Block, name: (text: string, place: Place) => string): Block {
+const inFile = (file: string): Place => ({ file, line: 0 });
+
+/** Truncates a name whose place is that of the course itself. */
+type LimitName = (text: string) => string;
+
+/** Applies the limits to single texts, with a warning for each that is too long. */
+class TextLimiter {
+  readonly limits: Limits;
+  readonly diagnostics: Diagnostics;
+
+  constructor(limits: Limits, diagnostics: Diagnostics) {
+    this.limits = limits;
+    this.diagnostics = diagnostics;
+  }
+
+  name(text: string, place: Place): string {
+    return this.#cut(text, this.limits.maxNameCharacters, place);
+  }
+
+  summary(text: string, place: Place): string {
+    return this.#cut(text, this.limits.maxSummaryCharacters, place);
+  }
+
+  /** Null for a page that is too long. */
+  page(html: string | null, file: string): string | null {
+    return html !== null && this.isPage(html, file) ? html : null;
+  }
+
+  isPage(html: string, file: string): boolean {
+    const { maxPageCharacters } = this.limits;
+    const isShort = html.length <= maxPageCharacters;
+    if (!isShort) {
+      this.warn(inFile(file), `The page is longer than ${maxPageCharacters} characters; it is left out.`);
+    }
+    return isShort;
+  }
+
+  warn(place: Place, message: string): void {
+    this.diagnostics.warning('text-too-long', place, message);
+  }
+
+  #cut(text: string, max: number, place: Place): string {
+    if (text.length <= max) return text;
+    this.warn(place, `A text is cut to ${max} characters.`);
+    return `${text.slice(0, max - 1)}…`;
+  }
+}
+
+function limitAbout(about: CourseAbout, limiter: TextLimiter): CourseAbout {
+  const { overviewHtml, sidebarHtml, shortDescription, description, ...rest } = about;
+  const findName = (text: string | null, file: string) =>
+    text === null ? null : limiter.name(text, inFile(file));
+  const findSummary = (text: string | null, file: string) => text && limiter.summary(text, inFile(file));
+  return {
+    overviewHtml: limiter.page(overviewHtml, 'about/overview.html'),
+    shortDescription: findSummary(shortDescription, 'about/short_description.html'),
+    effort: findName(rest.effort, 'about/effort.html'),
+    duration: findName(rest.duration, 'about/duration.html'),
+    subtitle: findName(rest.subtitle, 'about/subtitle.html'),
+    description: findSummary(description, 'about/description.html'),
+    sidebarHtml: limiter.page(sidebarHtml, 'about/about_sidebar_html.html'),
+    introVideo: rest.introVideo,
+    ...(rest.instructors && { instructors: rest.instructors }),
+  };
+}
+
+/** The updates, newest first, that together aren't longer than two pages. */
+function limitUpdates(updates: readonly CourseUpdate[], limiter: TextLimiter): CourseUpdate[] {
+  const max = 2 * limiter.limits.maxPageCharacters;
+  let left = max;
+  return updates.filter(({ html }) => {
+    if (!limiter.isPage(html, UPDATES_FILE)) return false;
+    left -= html.length;
+    if (left < 0) {
+      const message = `An update is left out: the newer ones have more than ${max} characters together.`;
+      limiter.warn(inFile(UPDATES_FILE), message);
+    }
+    return left >= 0;
+  });
+}
+
+function limitSelectors(selectors: Selectors, name: LimitName): Selectors {
+  return Object.fromEntries(
+    Object.entries(selectors).map(([key, selector]) => [
+      key,
+      {
+        ...selector,
+        name: name(selector.name),
+        choices: selector.choices.map((choice) => ({ ...choice, name: name(choice.name) })),
+        ...(selector.condition?.message && {
+          condition: { ...selector.condition, message: name(selector.condition.message) },
+        }),
+      },
+    ]),
+  );
+}
+
+function limitSettings(settings: Settings, name: LimitName): Settings {
+  const { displayOrganization, displayCourseNumber, textbooks, htmlTextbooks } = settings;
+  const limitBooks = (books: Textbook[]): Textbook[] =>
+    books.map(({ title, chapters }) => ({
+      title: name(title),
+      chapters: chapters.map((chapter) => ({ ...chapter, title: name(chapter.title) })),
+    }));
+  return {
+    ...settings,
+    displayOrganization: displayOrganization && name(displayOrganization),
+    displayCourseNumber: displayCourseNumber && name(displayCourseNumber),
+    textbooks: limitBooks(textbooks),
+    ...(htmlTextbooks && { htmlTextbooks: limitBooks(htmlTextbooks) }),
+  };
+}
+
+function limitBlock(block: Block, limiter: TextLimiter): Block {
   const { source, content } = block;
+  const name = (text: string) => limiter.name(text, source);
   return {
     ...block,
-    displayName: name(block.displayName, source),
-    format: block.format === null ? null : name(block.format, source),
-    highlights: block.highlights.map((text) => name(text, source)),
+    displayName: name(block.displayName),
+    format: block.format === null ? null : name(block.format),
+    highlights: block.highlights.map(name),
     content:
       content.kind === 'unsupported'
-        ? { ...content, tag: name(content.tag, source), reason: name(content.reason, source) }
+        ? { ...content, tag: name(content.tag), reason: name(content.reason) }
         : content.kind === 'discussion'
-          ? { ...content, target: content.target === null ? null : name(content.target, source) }
+          ? { ...content, target: content.target === null ? null : name(content.target) }
           : content,
   };
 }
