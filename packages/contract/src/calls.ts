@@ -8,6 +8,7 @@ import {
 import { enterpriseCustomersCall } from './account/enterprise.ts';
 import { setLanguageCall } from './account/language.ts';
 import { noticesCall } from './account/notices.ts';
+import { preferencesCall, savePreferencesCall } from './account/preferences.ts';
 import { csrfTokenCall, loginRefreshCall, trackEventCall } from './account/session.ts';
 import { userToursCall } from './account/tours.ts';
 import type { Call } from './call.ts';
@@ -40,8 +41,10 @@ import {
   listCommentsCall,
 } from './discussions/comments.ts';
 import {
+  changeDiscussionRoleCall,
   discussionConfigCall,
   discussionConfigV1Call,
+  discussionRoleCall,
   discussionSettingsCall,
   listCohortsCall,
   saveDiscussionSettingsCall,
@@ -139,6 +142,8 @@ export const calls: readonly Call[] = [
   enrollCall,
   enterpriseCustomersCall,
   setLanguageCall,
+  preferencesCall,
+  savePreferencesCall,
   noticesCall,
   notificationCountCall,
   userToursCall,
@@ -227,8 +232,10 @@ export const calls: readonly Call[] = [
   deleteCommentCall,
   listChildCommentsCall,
   listCommentsCall,
+  changeDiscussionRoleCall,
   discussionConfigCall,
   discussionConfigV1Call,
+  discussionRoleCall,
   discussionSettingsCall,
   listCohortsCall,
   saveDiscussionSettingsCall,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressCall, progressOfUserCall } from './course-home/progress.ts';
-import { blocksCall, blocksRequestedFields } from './courseware/blocks.ts';
+import { blocksRequestedFields } from './courseware/block-fields.ts';
+import { blocksCall } from './courseware/blocks.ts';
 import { getCompletionCall } from './courseware/completion.ts';
 import { sequenceCall } from './courseware/sequence.ts';
 import { callPath } from './path.ts';

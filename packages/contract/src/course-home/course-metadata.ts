@@ -36,6 +36,8 @@ export const courseMetadata = v.object({
   is_new_discussion_sidebar_view_enabled: lenientBoolean,
   has_course_author_access: lenientBoolean,
   course_theme_variant: lenientString,
+  /** Of this LMS only, as in the courseware's metadata. */
+  language: lenientString,
 });
 
 /**

@@ -41,10 +41,6 @@ export type BlockWire = v.InferOutput<typeof block>;
 /** The tree of a course; the dictionary has no order, `children` gives it (trap 2). */
 export const blocks = v.object({ root: v.string(), blocks: v.record(v.string(), block) });
 
-/** The fields that a client of 2021 requests; `show_gated_sections` includes locked sequences in the tree. */
-export const blocksRequestedFields =
-  'children,effort_activities,effort_time,show_gated_sections,graded,special_exam_info,has_scheduled_content';
-
 /** The block tree down to the units; `username` must be present, empty for an anonymous visitor. Serves API-13. */
 export const blocksCall = defineCall({
   id: 'blocks',

@@ -154,3 +154,62 @@ export const listCohortsCall = defineCall({
   },
 });
 export type CohortWire = ReplyBody<typeof listCohortsCall, 200>[number];
+
+/** The roles that this call gives; Administrators are appointed elsewhere, and every learner is a `Student`. */
+export const discussionRoleNames = ['Moderator', 'Group Moderator', 'Community TA'] as const;
+
+const discussionRoleHolders = v.object({
+  course_id: v.string(),
+  results: v.array(
+    v.object({
+      username: v.string(),
+      email: v.string(),
+      first_name: v.string(),
+      last_name: v.string(),
+      /** Of their cohort or track; null while discussions aren't divided. */
+      group_name: lenientString,
+    }),
+  ),
+  division_scheme: v.string(),
+});
+const roleParams = v.object({ courseId: courseKey, role: v.string() });
+
+/** Unlike the settings, not for moderators: the response contains addresses. */
+export const discussionRoleCall = defineCall({
+  id: 'discussionRole',
+  summary: 'Who has a role in the discussions of a course',
+  section: '27.2',
+  method: 'GET',
+  path: '/api/discussion/v1/courses/:courseId/roles/:role',
+  host: 'lms',
+  auth: 'user',
+  params: roleParams,
+  responses: {
+    200: { description: 'Everybody with the role', body: discussionRoleHolders },
+    400: fieldRefusal,
+    ...discussionRefusals,
+  },
+});
+export type DiscussionRoleWire = ReplyBody<typeof discussionRoleCall, 200>;
+
+/** Repeating it changes nothing. */
+export const changeDiscussionRoleCall = defineCall({
+  id: 'changeDiscussionRole',
+  summary: 'Give or take a role in the discussions of a course',
+  section: '27.2',
+  method: 'POST',
+  path: '/api/discussion/v1/courses/:courseId/roles/:role',
+  host: 'lms',
+  auth: 'user',
+  params: roleParams,
+  body: v.object({
+    /** A username, or the confirmed address of an account. */
+    user_id: v.pipe(v.string(), v.maxLength(255)),
+    action: v.picklist(['allow', 'revoke']),
+  }),
+  responses: {
+    200: { description: 'Everybody with the role afterwards', body: discussionRoleHolders },
+    400: fieldRefusal,
+    ...discussionRefusals,
+  },
+});

@@ -45,6 +45,7 @@ export const mfeConfig = v.looseObject({
   SESSION_COOKIE_DOMAIN: lenientString,
   ENTERPRISE_LEARNER_PORTAL_HOSTNAME: lenientString,
   LANGUAGES: lenientString,
+  ADDITIONAL_LANGUAGES: lenientString,
   ENABLE_JUMPNAV: flag,
   ENABLE_NOTICES: flag,
   STREAK_DISCOUNT_CODE: lenientString,

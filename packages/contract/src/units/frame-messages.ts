@@ -38,6 +38,9 @@ const completion = v.object({ type: v.literal('lectern.completion'), payload: un
 /** Lectern's own: the learner has added, changed or deleted a note in the unit. */
 const notesChanged = v.object({ type: v.literal('lectern.notes-changed') });
 
+/** Lectern's own: the learner follows the link of a discussion in the unit. */
+const discussion = v.object({ type: v.literal('lectern.discussion') });
+
 /** Sent by Lectern's frame once it listens, so that the parent may post to it. */
 const ready = v.object({ type: v.literal('lectern.ready') });
 
@@ -75,6 +78,7 @@ export const frameMessage = v.union([
   resize,
   completion,
   notesChanged,
+  discussion,
   ready,
   modalOpen,
   modalClose,

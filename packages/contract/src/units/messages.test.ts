@@ -14,6 +14,7 @@ describe('frame to parent', () => {
     { type: 'entranceExam.passed' },
     { type: 'lectern.ready' },
     { type: 'lectern.notes-changed' },
+    { type: 'lectern.discussion' },
     { type: 'lectern.completion', payload: { usageKey: unit, complete: false, ancestors: [`${unit}x`] } },
   ];
 

@@ -6,7 +6,8 @@ export type ParentMessageWire =
   /** In CSS pixels. */
   | { type: 'unit.visibilityStatus'; data: { topPosition: number; viewportHeight: number } }
   | ShownMessage
-  | NotesMessage;
+  | NotesMessage
+  | ReadingMessage;
 
 /**
  * Lectern's own: whether the learner can see the frame. A frame that is prefetched hidden counts nothing as seen,
@@ -22,4 +23,10 @@ interface ShownMessage {
 interface NotesMessage {
   type: 'lectern.notes';
   payload: { visible: boolean };
+}
+
+/** Lectern's own: the reader's settings, as in `data-reading` of the page. */
+interface ReadingMessage {
+  type: 'lectern.reading';
+  payload: { reading: string };
 }

@@ -63,11 +63,15 @@ export const unitPageCall = defineCall({
     format: v.optional(v.string()),
     show_title: v.optional(v.string()),
     jumpToId: v.optional(v.string()),
+    reading: v.optional(v.string()),
     prepared: v.optional(v.picklist(['1'])),
     relayed: v.optional(v.picklist(['1'])),
   }),
   responses: {
     200: htmlPage('The unit'),
+    302: empty(
+      'Back to the frame of the unit, for a browser that restores it from its history, without a query',
+    ),
     400: htmlPage('Malformed key or no token'),
     401: htmlPage('The token has expired or is not valid'),
     403: htmlPage('The token is for something else'),
