@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from './screens.ts';
 import type { SmallCourse } from './small-course.ts';
+import { expect } from './test.ts';
 
 /** A course with a general topic, and a unit with a discussion. */
 export const talkingCourse = (id: string): SmallCourse => ({
@@ -31,4 +32,19 @@ export async function openAs(
   const page = await context.newPage();
   await signIn(page, username);
   return page;
+}
+
+/** Posts a thread or a response over the API, without loading a page; returns its id. */
+export async function writePost(
+  { request }: Page,
+  call: 'threads' | 'comments',
+  body: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { csrfToken } = await (await request.get('/csrf/api/v1/token')).json();
+  const response = await request.post(`/api/discussion/v1/${call}/`, {
+    headers: { 'X-CSRFToken': csrfToken },
+    data: body,
+  });
+  expect(response.status(), `POST ${call}`).toBe(200);
+  return (await response.json()).id;
 }

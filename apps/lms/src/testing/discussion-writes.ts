@@ -30,7 +30,8 @@ async function storePosts({ context }: HostileSite, courseKey: string, { user }:
       topicId: 'course',
       type: 'question' as const,
       title: 'x',
-      cohort: null,
+      authorId: user.id,
+      group: null,
       isPinned: false,
     };
     await insertThread(tx, { id: threadId, courseKey, thread, at: 1 });
@@ -159,6 +160,16 @@ export const DISCUSSION_WRITES: Readonly<Record<string, WriteRow>> = {
       body: { always_divide_inline_discussions: true },
     }),
     fields: { always_divide_inline_discussions: 'flag' },
+    course: FOR_STAFF,
+  },
+  'POST /api/discussion/v1/courses/:courseId/roles/:role': {
+    caller: 'user',
+    as: asStaff,
+    good: (_, courseKey) => ({
+      url: `/api/discussion/v1/courses/${courseKey}/roles/Community%20TA`,
+      body: { user_id: 'dana', action: 'allow' },
+    }),
+    fields: { user_id: 'text', action: 'text' },
     course: FOR_STAFF,
   },
   'POST /api/discussion/v1/bulk_delete_user_posts/:courseId': {

@@ -1,8 +1,8 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { Context } from '../../context.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { findUserByUsername, listDemoUsernames } from '../../kernel/users/users.store.ts';
 import { createComment, createThread } from '../../modules/discussions/create-post.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
 
 interface DemoThread {
   topic: string;

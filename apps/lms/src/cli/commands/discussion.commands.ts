@@ -1,5 +1,6 @@
+import { setRole } from '../../modules/discussions/change-role.ts';
 import { FORUM_ROLES, type ForumRole } from '../../modules/discussions/rights.policy.ts';
-import { giveForumRole, listForumRoles, takeForumRole } from '../../modules/discussions/roles.store.ts';
+import { listForumRoles } from '../../modules/discussions/roles.store.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getLearner } from '../get-learner.ts';
 
@@ -18,8 +19,7 @@ export const discussionCommands: readonly Command[] = [
       const role = readRole(args);
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args.slice(0, 2));
-      const at = context.clock.now();
-      await context.db.write((tx) => giveForumRole(tx, { userId: user.id, courseKey, role, at }));
+      await setRole(context, { userId: user.id, courseKey, role, isGiven: true });
       cli.print(`${user.username} is ${role} in the discussions of ${courseKey}.`);
     },
   },
@@ -31,7 +31,7 @@ export const discussionCommands: readonly Command[] = [
       const role = readRole(args);
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args.slice(0, 2));
-      const had = await context.db.write((tx) => takeForumRole(tx, { userId: user.id, courseKey, role }));
+      const had = await setRole(context, { userId: user.id, courseKey, role, isGiven: false });
       if (!had) throw new CommandError(`${user.username} isn’t ${role} in ${courseKey}.`);
       cli.print(`${user.username} is no longer ${role} in the discussions of ${courseKey}.`);
     },

@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { RedirectError } from '../../http/errors.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
+import { RedirectError } from '../../lib/errors.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
 import { sendAbsentPage } from './absent.page.ts';
 import { openCourse } from './open-course.ts';
+
+const messages = defineMessages({
+  heading: { defaultMessage: 'Discussion', description: 'Tab of a course' },
+  none: {
+    defaultMessage: 'This course has no discussions',
+    description: 'Heading in place of a course’s discussions',
+  },
+  noneText: {
+    defaultMessage: 'Its team doesn’t use them here.',
+    description: 'Below the heading “This course has no discussions”',
+  },
+});
 
 type Params = { courseId: string; '*'?: string };
 
@@ -19,9 +32,9 @@ export function registerDiscussionPage(app: FastifyInstance, context: Context): 
         if (!hasDiscussions(access)) {
           return sendAbsentPage(request, reply, access, {
             tab: 'discussion',
-            heading: 'Discussion',
-            title: 'This course has no discussions',
-            text: 'Its team doesn’t use them here.',
+            heading: messages.heading,
+            title: messages.none,
+            text: messages.noneText,
           });
         }
         const { discussion } = localCourseLinks(request.site, access.course.courseKey);

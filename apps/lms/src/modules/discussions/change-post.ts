@@ -2,13 +2,14 @@ import type { Body, changeCommentCall, changeThreadCall } from '@lectern/contrac
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockThread } from '../../db/locks.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { DISCUSSION_CHANGE_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
 import { findTopic } from './course-topics.ts';
-import { getCohortName, limit } from './create-post.ts';
+import { limit } from './create-post.ts';
 import { insertEdit } from './edits.store.ts';
 import { checkFields, fieldError, readReason, readText } from './fields.ts';
+import { getGroup } from './find-group.ts';
 import type { Forum } from './forum.ts';
 import { dismissFlags, markRead, saveFlag, saveFollowing, saveVote } from './marks.store.ts';
 import { notifyOfComment, notifyOfEndorsement, notifyOfReport, notifyOfThread } from './notify-people.ts';
@@ -74,7 +75,7 @@ async function readThreadChange(
     if (topic) change.topicId = topic.id;
   }
   if (body.group_id !== undefined) {
-    change.cohort = body.group_id === null ? null : await getCohortName(tx, forum.courseKey, body.group_id);
+    change.group = body.group_id === null ? null : await getGroup(tx, forum.courseKey, body.group_id);
   }
   return { ...change, ...readClosing(forum, body) };
 }
@@ -98,7 +99,7 @@ export async function changeComment(
     const { viewer, now } = forum;
     const facts = {
       authorId: comment.authorId,
-      cohort: thread.cohort,
+      group: thread.group,
       isClosed: thread.isClosed,
       isResponse: comment.parentId === null,
     };

@@ -8,10 +8,10 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { badRequest, forbidden, notFound } from '../../lib/errors.ts';
 import { changeComment } from './change-post.ts';
 import { type CommentRow, listComments } from './comments.store.ts';
 import { createComment } from './create-post.ts';

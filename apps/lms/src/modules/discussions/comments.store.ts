@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import {
-  isForCohort,
+  isForGroups,
   isMarkedBy,
   isPublishedTo,
   isReportedBy,
@@ -44,9 +44,9 @@ function selectComments(reader: Reader, viewer: Viewer, filter: CommentFilter) {
       .where('p.author_id', '=', authorId)
       .where('p.anonymity', '=', 'none');
     if (hiddenTopicIds.length > 0) query = query.where('t.topic_id', 'not in', hiddenTopicIds);
-    if (!rights.seesAllCohorts) query = query.where(isForCohort(viewer.cohort));
+    if (!rights.seesAllGroups) query = query.where(isForGroups(viewer));
   }
-  return rights.moderates ? query : query.where(isPublishedTo(viewer));
+  return rights.moderates ? query : query.where(isPublishedTo(viewer, 'p'));
 }
 
 export interface CommentOrder {

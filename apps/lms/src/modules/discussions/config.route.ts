@@ -8,14 +8,15 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { type Message, t } from '../../i18n/messages.ts';
 import { listCohorts } from '../../kernel/cohorts/cohorts.store.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
-import { fieldError } from './fields.ts';
+import { forbidden } from '../../lib/errors.ts';
+import { isoTime } from '../../lib/iso.ts';
 import { type Forum, findForum, openForum } from './forum.ts';
+import { cohortNumber } from './groups.policy.ts';
 import { CLOSE_REASONS, EDIT_REASONS } from './posting.policy.ts';
-import { cohortNumber, type DivisionSettings } from './settings.policy.ts';
+import type { DivisionSettings } from './settings.policy.ts';
 import { findDivision, saveDivision } from './settings.store.ts';
 
 /** What a course allows a person in its discussions, and how its topics are divided (27.2). */
@@ -33,19 +34,21 @@ export function registerDiscussionConfig(app: FastifyInstance, context: Context)
   });
 
   handle(app, discussionSettingsCall, async ({ params, identity }) => {
-    const { courseKey, viewer } = await findForum(context, params.courseId, identity);
+    const { courseKey, viewer, access } = await findForum(context, params.courseId, identity);
     if (!viewer.rights.readsSettings) throw forbidden('Only moderators can see these settings.');
     const settings = await findDivision(db.read, courseKey);
     const cohorts = await listCohorts(db.read, courseKey);
-    return { status: 200, body: presentSettings(settings, cohorts.length > 0) };
+    const schemes = [
+      ...(cohorts.length > 0 ? ['cohort'] : []),
+      ...(access.head.settings.modes.length > 1 ? ['enrollment_track'] : []),
+    ];
+    return { status: 200, body: presentSettings(settings, schemes) };
   });
 
   handle(app, saveDiscussionSettingsCall, async ({ params, body, identity }) => {
     await db.write(async (tx) => {
       const { courseKey, viewer, now } = await findForum(context, params.courseId, identity, tx);
       if (!viewer.rights.changesSettings) throw forbidden('Only the course team can change these settings.');
-      if (body.division_scheme === 'enrollment_track')
-        throw fieldError('division_scheme', 'This site divides discussions by cohort only.');
       const former = await findDivision(tx, courseKey);
       const settings: DivisionSettings = {
         scheme: body.division_scheme ?? former.scheme,
@@ -77,8 +80,8 @@ export function registerDiscussionConfig(app: FastifyInstance, context: Context)
   });
 }
 
-const presentReasons = (reasons: Readonly<Record<string, string>>) =>
-  Object.entries(reasons).map(([code, label]) => ({ code, label }));
+const presentReasons = (reasons: Readonly<Record<string, Message>>) =>
+  Object.entries(reasons).map(([code, label]) => ({ code, label: t(label) }));
 
 function presentConfig(
   { courseKey, viewer, roles, discussions, user, access, isOn, mayPost }: Forum,
@@ -96,9 +99,9 @@ function presentConfig(
     allow_anonymous: discussions.allowAnonymous,
     allow_anonymous_to_peers: discussions.allowAnonymousToPeers,
     user_roles: [...roles, 'Student'],
-    has_moderation_privileges: rights.moderates && !rights.ownCohortOnly,
+    has_moderation_privileges: rights.moderates && !rights.ownGroupOnly,
     has_bulk_delete_privileges: rights.bulkDeletes,
-    is_group_ta: rights.ownCohortOnly,
+    is_group_ta: rights.ownGroupOnly,
     is_user_admin: user.isAdministrator,
     is_course_staff: access.head.isCourseStaff,
     is_course_admin: false,
@@ -116,11 +119,11 @@ function presentConfig(
   };
 }
 
-function presentSettings(settings: DivisionSettings, hasCohorts: boolean) {
+function presentSettings(settings: DivisionSettings, schemes: readonly string[]) {
   return {
     id: 1,
     division_scheme: settings.scheme,
-    available_division_schemes: hasCohorts ? ['cohort'] : [],
+    available_division_schemes: [...schemes],
     always_divide_inline_discussions: settings.dividesUnits,
     divided_inline_discussions: [...settings.dividedUnits],
     divided_course_wide_discussions: [...settings.dividedGeneral],

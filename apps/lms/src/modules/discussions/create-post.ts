@@ -2,15 +2,16 @@ import type { Body, createCommentCall, createThreadCall } from '@lectern/contrac
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockThread, lockUser } from '../../db/locks.ts';
-import { forbidden, tooManyRequests } from '../../http/errors.ts';
-import { listCohorts } from '../../kernel/cohorts/cohorts.store.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { DISCUSSION_POST_LIMIT, type RateLimit } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit as countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { forbidden, tooManyRequests } from '../../lib/errors.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
 import { findTopic } from './course-topics.ts';
 import { checkFields, fieldError, readText } from './fields.ts';
+import { getGroup } from './find-group.ts';
 import { type Forum, openForum } from './forum.ts';
+import type { Group } from './groups.policy.ts';
 import { markRead, saveFollowing } from './marks.store.ts';
 import { notifyEverybody, notifyOfComment, notifyOfReport, notifyOfThread } from './notify-people.ts';
 import { mustBeHeld, prepareText } from './post-text.ts';
@@ -18,7 +19,7 @@ import type { Anonymity } from './posting.policy.ts';
 import { findByClientKey, insertPost, insertThread, refreshThread } from './posts.store.ts';
 import { commentIsUnknown, openThread, readId, scopeFor } from './read-posts.ts';
 import { initialThreadFields } from './rights.policy.ts';
-import { cohortNumber, isDivided } from './settings.policy.ts';
+import { dividedGroupOf, isDivided } from './settings.policy.ts';
 import { findDivision } from './settings.store.ts';
 import { findThread, type ThreadRow } from './threads.store.ts';
 
@@ -66,7 +67,8 @@ export async function createThread(
       topicId: topic.id,
       type: body.type,
       title,
-      cohort: await chooseCohort(tx, forum, { id: topic.id, isUnit: 'unit' in topic }, body.group_id),
+      authorId: viewer.userId,
+      group: await chooseGroup(tx, forum, { id: topic.id, isUnit: 'unit' in topic }, body.group_id),
       isPinned: body.pinned === true,
     };
     await insertThread(tx, { id, courseKey, thread, at: now });
@@ -154,24 +156,17 @@ function readAnonymity(body: {
   return body.anonymous_to_peers === true ? 'peers' : 'none';
 }
 
-/** The cohort that sees a thread: chosen by a moderator, else the author's own in a divided topic. */
-async function chooseCohort(
+/** The group that sees a thread: chosen by a moderator, else the author's own in a divided topic. */
+async function chooseGroup(
   tx: Tx,
   { courseKey, viewer }: Forum,
   topic: { id: string; isUnit: boolean },
   chosen: number | null | undefined,
-): Promise<string | null> {
+): Promise<Group | null> {
   if (chosen === null) return null;
-  if (chosen !== undefined) return getCohortName(tx, courseKey, chosen);
-  return isDivided(await findDivision(tx, courseKey), topic) ? viewer.cohort : null;
-}
-
-/** The name of a cohort by its number on the wire. */
-export async function getCohortName(tx: Tx, courseKey: string, number: number): Promise<string> {
-  const cohorts = await listCohorts(tx, courseKey);
-  const cohort = cohorts.find(({ name }) => cohortNumber(name) === number);
-  if (!cohort) throw fieldError('group_id', 'There is no such group.');
-  return cohort.name;
+  if (chosen !== undefined) return getGroup(tx, courseKey, chosen);
+  const division = await findDivision(tx, courseKey);
+  return isDivided(division, topic) ? dividedGroupOf(division, viewer) : null;
 }
 
 /** The response to comment on: comments have no comments of their own. */

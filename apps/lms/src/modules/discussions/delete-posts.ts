@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockThread } from '../../db/locks.ts';
 import type { Dialect } from '../../db/migrations/migration.ts';
-import { forbidden } from '../../http/errors.ts';
-import { removePicture } from '../uploads/uploads.store.ts';
+import { removePicture } from '../../kernel/files/uploads.store.ts';
+import { forbidden } from '../../lib/errors.ts';
 import type { Forum } from './forum.ts';
+import { listPictures } from './post-pictures.ts';
 import type { PostRow } from './post-row.store.ts';
 import {
   deletePosts,
@@ -22,7 +23,7 @@ export async function deletePost(
   { db }: Context,
   { forum, thread, post }: { forum: Forum; thread: ThreadRow; post: PostRow },
 ): Promise<void> {
-  const facts = { authorId: post.authorId, cohort: thread.cohort, isClosed: thread.isClosed };
+  const facts = { authorId: post.authorId, group: thread.group, isClosed: thread.isClosed };
   if (!mayDelete(forum.viewer, facts)) throw forbidden('You may not delete this post.');
   await lockThread(tx, thread.id);
   await deleteWithPictures(tx, db.dialect, forum.courseKey, [post.id]);
@@ -45,8 +46,6 @@ export async function deletePostsOf(
   return counts;
 }
 
-const PICTURE = /\/pictures\/([\da-f]{64})\//g;
-
 /** Deletes posts with all below them, and their pictures that no other post of the course shows. */
 async function deleteWithPictures(
   tx: Tx,
@@ -56,8 +55,7 @@ async function deleteWithPictures(
 ): Promise<void> {
   const texts = await listTextsWithPictures(tx, ids);
   await deletePosts(tx, dialect, ids);
-  const pictures = texts.flatMap((text) => [...text.matchAll(PICTURE)].map(([, sha256 = '']) => sha256));
-  for (const sha256 of new Set(pictures)) {
+  for (const sha256 of listPictures(texts)) {
     if (!(await isPictureShown(tx, courseKey, sha256))) await removePicture(tx, courseKey, sha256);
   }
 }

@@ -4,18 +4,14 @@ import { registerComments } from './comments.route.ts';
 import { registerDiscussionConfig } from './config.route.ts';
 import { registerLearners } from './learners.route.ts';
 import { registerPictures } from './pictures.route.ts';
+import { registerDiscussionRoles } from './roles.route.ts';
 import { registerThreads } from './threads.route.ts';
 import { registerTopics } from './topics.route.ts';
 
 /** The discussions of courses. */
 export function registerDiscussions(app: FastifyInstance, context: Context): void {
-  // Clients send the changes of a PATCH under this type.
-  app.addContentTypeParser(
-    'application/merge-patch+json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  );
   registerDiscussionConfig(app, context);
+  registerDiscussionRoles(app, context);
   registerTopics(app, context);
   registerThreads(app, context);
   registerComments(app, context);

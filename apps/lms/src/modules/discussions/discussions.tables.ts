@@ -1,3 +1,4 @@
+import type { EnrollmentMode } from '@lectern/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Anonymity } from './posting.policy.ts';
 import type { ForumRole } from './rights.policy.ts';
@@ -38,8 +39,13 @@ export interface DiscussionThreadsTable {
   topic_id: string;
   type: 'discussion' | 'question';
   title: string;
-  /** The only cohort that sees it; null = all. */
+  /** The only cohort or track (a mode) that sees it; both null = all, and never both set. */
   cohort: string | null;
+  track: EnrollmentMode | null;
+  /** Copies of its post's columns: lists filter and sort without reading posts. */
+  author_id: number;
+  is_held: Generated<number>;
+  votes: Generated<number>;
   is_pinned: Generated<number>;
   is_closed: Generated<number>;
   close_reason: string | null;

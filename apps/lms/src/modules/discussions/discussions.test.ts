@@ -1,13 +1,14 @@
 import type { CommentsPageWire, ThreadsPageWire, ThreadWire } from '@lectern/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignToCohort, saveCohort } from '../../kernel/cohorts/cohorts.store.ts';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import { buildCourse, discussion, html, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { answer, ask, commentUrl, ok, patch, threadUrl } from '../../testing/discussions.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { cohortNumber } from './groups.policy.ts';
 import { giveForumRole } from './roles.store.ts';
-import { cohortNumber, UNDIVIDED } from './settings.policy.ts';
+import { UNDIVIDED } from './settings.policy.ts';
 import { saveDivision } from './settings.store.ts';
 
 const course = buildCourse({

@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../lib/errors.ts';
 
 /** 400 that names the field. */
 export const fieldError = (field: string, message: string): HttpError =>
@@ -26,7 +26,7 @@ export function readText(field: string, text: string): string {
 export function readReason(
   field: string,
   code: string | null | undefined,
-  reasons: Readonly<Record<string, string>>,
+  reasons: Readonly<Record<string, unknown>>,
 ): string | null {
   if (code === undefined || code === null || code === '') return null;
   if (!Object.hasOwn(reasons, code)) throw fieldError(field, 'Invalid choice.');

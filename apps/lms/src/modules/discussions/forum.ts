@@ -1,9 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { notFound } from '../../http/errors.ts';
 import { type Access, findAccess, isEnrolled } from '../../kernel/access/access.ts';
-import { type Identity, requireUser, type User } from '../../plugins/identity.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { notFound } from '../../lib/errors.ts';
+import { requireUser } from '../../plugins/identity.ts';
 import { type CourseDiscussions, discussionsOf } from './course-topics.ts';
+import { trackOf } from './groups.policy.ts';
 import { hasDiscussions } from './has-discussions.ts';
 import { isPostingOpen } from './posting.policy.ts';
 import { type ForumRole, rightsOf, type Viewer } from './rights.policy.ts';
@@ -61,11 +64,17 @@ export async function findForum(
     isSiteAdministrator: user.isAdministrator,
   });
   const discussions = discussionsOf(access.course);
+  const { enrollment } = access.head;
   return {
     courseKey: access.course.courseKey,
     access,
     user,
-    viewer: { userId: user.id, rights, cohort },
+    viewer: {
+      userId: user.id,
+      rights,
+      cohort,
+      track: trackOf(enrollment?.isActive ? enrollment.mode : null),
+    },
     roles,
     discussions,
     isOn: hasDiscussions(access),

@@ -8,10 +8,10 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
 import { deletePostsOf } from './delete-posts.ts';
 import { fieldError } from './fields.ts';
 import { openForum } from './forum.ts';
@@ -25,8 +25,28 @@ const MAX_NAMES = 100;
 
 /** People in the discussions of a course, and what they wrote (27.6). */
 export function registerLearners(app: FastifyInstance, context: Context): void {
-  const { db } = context;
+  handleActivityStats(app, context);
+  handleLearnerThreads(app, context);
+  handleBulkDeletion(app, context);
 
+  handle(app, accountsCall, async ({ query }) => {
+    const names = (query.username ?? '').split(',').filter((name) => name !== '');
+    const known = await listKnownUsernames(context.db.read, names.slice(0, MAX_NAMES).map(foldKey));
+    return {
+      status: 200,
+      body: known.map((username) => ({ username, profile_image: NO_PICTURE })),
+    };
+  });
+
+  handle(app, discussionToursCall, async () => {
+    const body: ReplyBody<typeof discussionToursCall, 200> = [];
+    return { status: 200, body };
+  });
+}
+
+/** The learners of a course with how much they wrote; only moderators see, and order by, reports. */
+function handleActivityStats(app: FastifyInstance, context: Context): void {
+  const { db } = context;
   handle(app, activityStatsCall, async ({ params, query, identity, site, raw }) => {
     const forum = await openForum(context, params.courseId, identity);
     const { moderates } = forum.viewer.rights;
@@ -50,7 +70,11 @@ export function registerLearners(app: FastifyInstance, context: Context): void {
       },
     };
   });
+}
 
+/** The threads that one learner takes part in. */
+function handleLearnerThreads(app: FastifyInstance, context: Context): void {
+  const { db } = context;
   handle(app, learnerThreadsCall, async ({ params, query, identity, site, raw }) => {
     const forum = await openForum(context, params.courseId, identity);
     const { moderates } = forum.viewer.rights;
@@ -63,7 +87,7 @@ export function registerLearners(app: FastifyInstance, context: Context): void {
     if (query.thread_type !== undefined) filter.type = query.thread_type;
     if (query.status === 'flagged') filter.isReported = true;
     else if (query.status !== undefined) filter.view = query.status;
-    const { threads, count } = await listThreads(db.read, scopeFor(forum), {
+    const { threads, count } = await listThreads(db, scopeFor(forum), {
       filter,
       order: 'last_activity_at',
       ...page,
@@ -80,12 +104,15 @@ export function registerLearners(app: FastifyInstance, context: Context): void {
       },
     };
   });
+}
 
+/** Deletes all posts of a person in a course; unless `execute` is true, it only counts them. */
+function handleBulkDeletion(app: FastifyInstance, context: Context): void {
   handle(app, bulkDeletePostsCall, async ({ params, query, identity }) => {
     if (query.course_or_org === 'org')
       throw fieldError('course_or_org', 'Posts can be deleted one course at a time.');
     const isMeant = query.execute?.toLowerCase() === 'true';
-    const counts = await db.write(async (tx) => {
+    const counts = await context.db.write(async (tx) => {
       const { courseKey, viewer } = await openForum(context, params.courseId, identity, tx);
       if (!viewer.rights.bulkDeletes) throw forbidden('Only moderators can delete all posts of a person.');
       const person = await findUserByUsername(tx, query.username);
@@ -93,19 +120,5 @@ export function registerLearners(app: FastifyInstance, context: Context): void {
       return deletePostsOf(tx, context, { courseKey, authorId: person.id, isMeant });
     });
     return { status: 202, body: { thread_count: counts.threads, comment_count: counts.comments } };
-  });
-
-  handle(app, accountsCall, async ({ query }) => {
-    const names = (query.username ?? '').split(',').filter((name) => name !== '');
-    const known = await listKnownUsernames(db.read, names.slice(0, MAX_NAMES).map(foldKey));
-    return {
-      status: 200,
-      body: known.map((username) => ({ username, profile_image: NO_PICTURE })),
-    };
-  });
-
-  handle(app, discussionToursCall, async () => {
-    const body: ReplyBody<typeof discussionToursCall, 200> = [];
-    return { status: 200, body };
   });
 }

@@ -25,7 +25,7 @@ interface LearnerQuery {
 
 /** The posts that the reader may see and that name their author, added up by author. */
 function selectActivity(reader: Reader, { courseKey, viewer, hiddenTopicIds }: ThreadScope) {
-  const { rights, cohort } = viewer;
+  const { rights, cohort, track } = viewer;
   // The threads that are hidden are few, and often none: leaving them out costs less than joining all.
   const query = reader
     .selectFrom('discussion_posts as p')
@@ -43,9 +43,15 @@ function selectActivity(reader: Reader, { courseKey, viewer, hiddenTopicIds }: T
           .where((hidden) =>
             hidden.or([
               hidden('t.topic_id', 'in', [...hiddenTopicIds, '']),
-              ...(rights.seesAllCohorts
+              ...(rights.seesAllGroups
                 ? []
-                : [hidden.and([hidden('t.cohort', 'is not', null), hidden('t.cohort', '!=', cohort ?? '')])]),
+                : [
+                    hidden.and([hidden('t.cohort', 'is not', null), hidden('t.cohort', '!=', cohort ?? '')]),
+                    hidden.and([
+                      hidden('t.track', 'is not', null),
+                      ...(track === null ? [] : [hidden('t.track', '!=', track)]),
+                    ]),
+                  ]),
             ]),
           ),
       ),

@@ -63,7 +63,7 @@ export async function notifyOfReport(
   forum: Forum,
   { thread, post }: { thread: ThreadRow; post: PostRow },
 ): Promise<void> {
-  const moderators = await listModerators(tx, forum.courseKey, thread.cohort);
+  const moderators = await listModerators(tx, forum.courseKey, thread.group);
   const kinds = new Map(moderators.map((id) => [id, 'content_reported' as const]));
   kinds.delete(forum.viewer.userId);
   await tell(tx, forum, { thread, post, parent: null, kinds });
@@ -73,7 +73,7 @@ export async function notifyOfReport(
 export async function notifyOfThread(tx: Tx, forum: Forum, thread: ThreadRow): Promise<void> {
   const kind: NotificationKind & KindGroup =
     thread.type === 'question' ? 'new_question_post' : 'new_discussion_post';
-  const asked = await listReachable(tx, forum.courseKey, { cohort: thread.cohort, ids: null, asked: kind });
+  const asked = await listReachable(tx, forum.courseKey, { group: thread.group, ids: null, asked: kind });
   const kinds = new Map(asked.map((id) => [id, kind]));
   kinds.delete(thread.authorId);
   await tell(tx, forum, { thread, post: thread, parent: null, kinds });
@@ -81,7 +81,7 @@ export async function notifyOfThread(tx: Tx, forum: Forum, thread: ThreadRow): P
 
 /** Tells everybody who may see a thread that somebody of the team started it for all. */
 export async function notifyEverybody(tx: Tx, forum: Forum, thread: ThreadRow): Promise<void> {
-  const everybody = await listReachable(tx, forum.courseKey, { cohort: thread.cohort, ids: null });
+  const everybody = await listReachable(tx, forum.courseKey, { group: thread.group, ids: null });
   const kinds = new Map(everybody.map((id) => [id, 'new_instructor_all_learners_post' as const]));
   kinds.delete(thread.authorId);
   await tell(tx, forum, { thread, post: thread, parent: null, kinds });
@@ -99,7 +99,7 @@ async function tell(tx: Tx, forum: Forum, { thread, post, parent, kinds }: Told)
   if (kinds.size === 0) return;
   const { courseKey, access, now } = forum;
   const ids = [...kinds.keys()];
-  const reachable = await listReachable(tx, courseKey, { cohort: thread.cohort, ids });
+  const reachable = await listReachable(tx, courseKey, { group: thread.group, ids });
   const people = await listPeople(tx, courseKey, [post.authorId, ...(parent ? [parent.authorId] : [])]);
   // Anonymous to peers means to those who are told, too.
   const nameOf = ({ authorId, anonymity }: PostRow) =>

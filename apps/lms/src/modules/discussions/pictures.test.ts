@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DISCUSSION_PICTURE_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { HOUR } from '../../kernel/time/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { buildCourse, discussionTab } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { answer, ask, commentUrl, ok, threadUrl } from '../../testing/discussions.ts';
@@ -71,6 +71,36 @@ describeDatabases('pictures in posts', (_, fresh) => {
     expect(await status()).toBe(200);
     await ann.browser.send('DELETE', threadUrl(again.id));
     expect(await status()).toBe(404);
+  });
+
+  test('one that nobody posts is removed after a day, and not before', async () => {
+    const bytes = (tail: number) => Buffer.concat([PNG, Buffer.from([tail])]);
+    const [forgotten, posted, recent] = [bytes(1), bytes(2), bytes(3)];
+    const paths: string[] = [];
+    const add = async (picture: Buffer) => {
+      const { location } = ok<{ location: string }>(await upload(ann, picture));
+      paths.push(new URL(location).pathname);
+      return location;
+    };
+    const { host } = new URL(await add(forgotten));
+    const statuses = () =>
+      Promise.all(
+        paths.map(
+          async (url) => (await site.app.inject({ method: 'GET', url, headers: { host } })).statusCode,
+        ),
+      );
+    await answer(ann, (await ask(ann, site.courseKey)).id, { raw_body: `![](${await add(posted)})` });
+    await site.runJobs();
+    expect(await statuses()).toEqual([200, 200]);
+    site.clock.advance(DAY + HOUR);
+    await add(recent);
+    await site.runJobs();
+    expect(await statuses()).toEqual([404, 200, 200]);
+    const { count } = await site.context.db.read
+      .selectFrom('uploads')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import sanitize from 'sanitize-html';
 import { boundHtml } from '../../kernel/rendering/bound-html.ts';
 import { textOf } from '../../kernel/rendering/plain-text.ts';
-import { escapeHtml } from '../../pages/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 
 // Learners write Markdown, and the editors of other front ends write HTML: as on Open edX, one renderer takes both.
 const markdown = new MarkdownIt({ html: true, linkify: true });

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { Membership } from './groups.policy.ts';
 import type { Anonymity } from './posting.policy.ts';
 import type { Viewer } from './rights.policy.ts';
 
@@ -62,15 +63,18 @@ export function isReportedBy(userId: number) {
   );
 }
 
-/** Threads of one cohort and of none; null = only those of none. */
-export function isForCohort(cohort: string | null) {
-  const forAll = eb('t.cohort', 'is', null);
-  return cohort === null ? forAll : eb.or([forAll, eb('t.cohort', '=', cohort)]);
+/** Threads for everybody, and those of these groups. */
+export function isForGroups({ cohort, track }: Membership) {
+  return eb.or([
+    eb.and([eb('t.cohort', 'is', null), eb('t.track', 'is', null)]),
+    ...(cohort === null ? [] : [eb('t.cohort', '=', cohort)]),
+    ...(track === null ? [] : [eb('t.track', '=', track)]),
+  ]);
 }
 
-/** Posts that aren't held for review, and the reader's own. */
-export function isPublishedTo({ userId }: Viewer) {
-  return eb.or([eb('p.is_held', '=', 0), eb('p.author_id', '=', userId)]);
+/** Posts, or with `t` threads, that aren't held for review, and the reader's own. */
+export function isPublishedTo({ userId }: Viewer, table: 'p' | 't') {
+  return eb.or([eb(`${table}.is_held`, '=', 0), eb(`${table}.author_id`, '=', userId)]);
 }
 
 interface Row {

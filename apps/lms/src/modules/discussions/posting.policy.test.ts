@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import { isHeldForReview, isPostingOpen, seesAuthor } from './posting.policy.ts';
 
 test.each([
@@ -18,6 +18,9 @@ test.each([
   ['see [this](//x.example)', 0, false, true],
   ['<a href=x>this</a>', 0, false, true],
   ['www.x.example', 0, false, true],
+  ['![x](https://x.example/a.png)', 0, false, true],
+  ['[this][1]\n\n[1]: https://x.example', 0, false, true],
+  ['mail me at ann@example.com', 0, false, false],
   ['no link (really)', 0, false, false],
   ['see https://x.example', 0, true, false],
   ['see https://x.example', 2 * DAY - 1, false, true],

@@ -1,4 +1,5 @@
-import { DAY } from '../../kernel/time/durations.ts';
+import { defineMessages, type Message } from '../../i18n/messages.ts';
+import { DAY } from '../../lib/durations.ts';
 
 /** `peers`: only people with a role see who wrote it; `all`: nobody does. */
 export type Anonymity = 'none' | 'peers' | 'all';
@@ -37,20 +38,57 @@ export function seesAuthor(anonymity: Anonymity, { seesPeers }: { seesPeers: boo
   return anonymity === 'none' || (anonymity === 'peers' && seesPeers);
 }
 
-/** Why a moderator edits or closes a post: code, and words for people. */
-export const EDIT_REASONS: Readonly<Record<string, string>> = {
-  'grammar-spelling': 'Has grammar or spelling mistakes',
-  'needs-clarity': 'Needs to be clearer',
-  'academic-integrity': 'Raises a concern about academic integrity',
-  'inappropriate-language': 'Has inappropriate language',
-  'format-change': 'Needs another format',
-  'post-type-change': 'Has the wrong type',
-  'contains-pii': 'Contains personal information',
-  'violates-guidelines': 'Goes against the guidelines',
-};
-export const CLOSE_REASONS: Readonly<Record<string, string>> = {
-  'academic-integrity': 'Goes against the honor code or academic integrity',
-  'read-only': 'Is meant to be read only',
-  duplicate: 'Is a duplicate',
-  'off-topic': 'Is off topic',
-};
+/** Why a moderator edits a post: code, and words for people. */
+export const EDIT_REASONS: Readonly<Record<string, Message>> = defineMessages({
+  'grammar-spelling': {
+    defaultMessage: 'Has grammar or spelling mistakes',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+  'needs-clarity': {
+    defaultMessage: 'Needs to be clearer',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+  'academic-integrity': {
+    defaultMessage: 'Raises a concern about academic integrity',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+  'inappropriate-language': {
+    defaultMessage: 'Has inappropriate language',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+  'format-change': {
+    defaultMessage: 'Needs another format',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+  'post-type-change': {
+    defaultMessage: 'Has the wrong type',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+  'contains-pii': {
+    defaultMessage: 'Contains personal information',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+  'violates-guidelines': {
+    defaultMessage: 'Goes against the guidelines',
+    description: 'Why a moderator edits a post, in a list of choices',
+  },
+});
+/** Why a moderator closes a thread. */
+export const CLOSE_REASONS: Readonly<Record<string, Message>> = defineMessages({
+  'academic-integrity': {
+    defaultMessage: 'Goes against the honor code or academic integrity',
+    description: 'Why a moderator closes a thread, in a list of choices',
+  },
+  'read-only': {
+    defaultMessage: 'Is meant to be read only',
+    description: 'Why a moderator closes a thread, in a list of choices',
+  },
+  duplicate: {
+    defaultMessage: 'Is a duplicate',
+    description: 'Why a moderator closes a thread, in a list of choices',
+  },
+  'off-topic': {
+    defaultMessage: 'Is off topic',
+    description: 'Why a moderator closes a thread, in a list of choices',
+  },
+});

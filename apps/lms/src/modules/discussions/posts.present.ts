@@ -1,7 +1,9 @@
 import type { CommentWire, ThreadWire } from '@lectern/contract';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { t } from '../../i18n/messages.ts';
+import { isoTime } from '../../lib/iso.ts';
 import type { CommentRow } from './comments.store.ts';
 import type { Edit } from './edits.store.ts';
+import { groupName, groupNumber } from './groups.policy.ts';
 import { previewOf } from './post-html.ts';
 import type { PostRow } from './post-row.store.ts';
 import { CLOSE_REASONS, EDIT_REASONS, seesAuthor } from './posting.policy.ts';
@@ -16,7 +18,6 @@ import {
   type Viewer,
 } from './rights.policy.ts';
 import type { KnownPerson } from './roles.store.ts';
-import { cohortNumber } from './settings.policy.ts';
 import type { ThreadRow } from './threads.store.ts';
 
 /** What presenting posts depends on besides the posts. */
@@ -41,7 +42,7 @@ export const NO_PICTURE = {
 
 const factsOf = ({ authorId }: PostRow, thread: ThreadRow): PostFacts => ({
   authorId,
-  cohort: thread.cohort,
+  group: thread.group,
   isClosed: thread.isClosed,
 });
 
@@ -82,12 +83,17 @@ function presentContribution(post: PostRow, facts: PostFacts, presentation: Pres
   };
 }
 
+function closeReason(code: string | null): string | null {
+  const reason = CLOSE_REASONS[code ?? ''];
+  return reason === undefined ? null : t(reason);
+}
+
 function presentEdit(edit: Edit, isNamed: boolean, presentation: Presentation) {
   const reason = edit.reason === null ? undefined : EDIT_REASONS[edit.reason];
   return {
     original_body: edit.formerBody,
     reason_code: edit.reason,
-    ...(reason !== undefined && { reason }),
+    ...(reason !== undefined && { reason: t(reason) }),
     editor_username: isNamed ? (nameOf(edit.editorId, presentation) ?? '') : '',
     created_at: isoTime(edit.at),
   };
@@ -116,8 +122,8 @@ export function presentThread(thread: ThreadRow, presentation: Presentation, isA
     editable_fields: editableThreadFields(viewer, facts, offer),
     course_id: thread.courseKey,
     topic_id: thread.topicId,
-    group_id: thread.cohort === null ? null : cohortNumber(thread.cohort),
-    group_name: thread.cohort,
+    group_id: thread.group && groupNumber(thread.group),
+    group_name: thread.group && groupName(thread.group),
     type: thread.type,
     title: thread.title,
     preview_body: previewOf(thread.html),
@@ -134,7 +140,7 @@ export function presentThread(thread: ThreadRow, presentation: Presentation, isA
     has_endorsed: thread.endorsements > 0,
     ...(isAlone && { response_count: thread.responses }),
     ...(thread.isClosed && { close_reason_code: thread.closeReason }),
-    close_reason: seesClosing ? (CLOSE_REASONS[thread.closeReason ?? ''] ?? null) : null,
+    close_reason: seesClosing ? closeReason(thread.closeReason) : null,
     closed_by: seesClosing ? nameOf(thread.closedBy, presentation) : null,
     closed_by_label: seesClosing ? labelFor(thread.closedBy, presentation) : null,
     ...presentUsers([shared.author], presentation),

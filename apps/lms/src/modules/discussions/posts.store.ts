@@ -4,6 +4,7 @@ import type { Dialect } from '../../db/migrations/migration.ts';
 import type { Schema } from '../../db/schema.ts';
 import { scopeOf } from '../../kernel/search/search.store.ts';
 import { tsVector } from '../../kernel/search/word-query.ts';
+import { type Group, membershipOf } from './groups.policy.ts';
 import type { Anonymity } from './posting.policy.ts';
 
 /** The keys of a post's words, for the full-text index. */
@@ -30,7 +31,8 @@ export interface NewThread {
   topicId: string;
   type: 'discussion' | 'question';
   title: string;
-  cohort: string | null;
+  authorId: number;
+  group: Group | null;
   isPinned: boolean;
 }
 
@@ -88,7 +90,8 @@ export async function insertThread(
       topic_id: thread.topicId,
       type: thread.type,
       title: thread.title,
-      cohort: thread.cohort,
+      author_id: thread.authorId,
+      ...membershipOf(thread.group),
       is_pinned: Number(thread.isPinned),
       close_reason: null,
       closed_by: null,
@@ -157,7 +160,7 @@ export interface ThreadChange {
   title?: string;
   topicId?: string;
   type?: 'discussion' | 'question';
-  cohort?: string | null;
+  group?: Group | null;
   isPinned?: boolean;
   isClosed?: boolean;
   closeReason?: string | null;
@@ -169,7 +172,7 @@ export async function updateThread(tx: Tx, id: number, change: ThreadChange): Pr
     title: change.title,
     topic_id: change.topicId,
     type: change.type,
-    cohort: change.cohort,
+    ...(change.group !== undefined && membershipOf(change.group)),
     is_pinned: change.isPinned === undefined ? undefined : Number(change.isPinned),
     is_closed: change.isClosed === undefined ? undefined : Number(change.isClosed),
     close_reason: change.closeReason,
@@ -190,6 +193,8 @@ export async function refreshThread(tx: Tx, id: number): Promise<void> {
       endorsements: sql<number>`(select count(*) ${own} and c.is_held = 0 and c.endorsed_at is not null)`,
       reported_posts: sql<number>`(select count(*) ${own} and (c.flags > 0 or c.is_held = 1))
         + (select count(*) from discussion_posts c where c.id = ${id} and (c.flags > 0 or c.is_held = 1))`,
+      is_held: sql<number>`(select c.is_held from discussion_posts c where c.id = ${id})`,
+      votes: sql<number>`(select c.votes from discussion_posts c where c.id = ${id})`,
       last_activity_at: sql<number>`coalesce(
         (select max(c.created_at) ${own} and c.is_held = 0),
         (select c.created_at from discussion_posts c where c.id = ${id}))`,
@@ -222,6 +227,17 @@ export async function isPictureShown(reader: Reader, courseKey: string, sha256: 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The texts of a course's posts that show pictures. */
+export async function listShownTexts(reader: Reader, courseKey: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('discussion_posts')
+    .select('body')
+    .where('course_key', '=', courseKey)
+    .where('body', 'like', '%/pictures/%')
+    .execute();
+  return rows.map(({ body }) => body);
 }
 
 /** Removes posts with everything below them. */

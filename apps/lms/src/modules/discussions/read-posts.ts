@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
+import { notFound } from '../../lib/errors.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
 import { listHiddenTopicIds } from './course-topics.ts';
 import { listLastEdits } from './edits.store.ts';

@@ -1,3 +1,5 @@
+import { type Group, isIn, type Membership } from './groups.policy.ts';
+
 /** The roles in the discussions of a course that an operator gives; every learner is a `Student`. */
 export const FORUM_ROLES = ['Administrator', 'Moderator', 'Community TA', 'Group Moderator'] as const;
 export type ForumRole = (typeof FORUM_ROLES)[number];
@@ -6,10 +8,10 @@ export type ForumRole = (typeof FORUM_ROLES)[number];
 export interface Rights {
   /** Edit, delete, close and endorse other people's posts, and see and dismiss reports. */
   moderates: boolean;
-  /** Whether `moderates` is limited to posts of the person's own cohort. */
-  ownCohortOnly: boolean;
-  /** See the posts of all cohorts, and choose the cohort of one. */
-  seesAllCohorts: boolean;
+  /** Whether `moderates` is limited to posts of the person's own groups. */
+  ownGroupOnly: boolean;
+  /** See the posts of all groups, and choose the group of one. */
+  seesAllGroups: boolean;
   pins: boolean;
   /** Post outside the posting times, and without the limits on learners. */
   isExempt: boolean;
@@ -18,6 +20,8 @@ export interface Rights {
   notifiesAll: boolean;
   readsSettings: boolean;
   changesSettings: boolean;
+  /** See who has a role, with their addresses, and give and take roles. */
+  managesRoles: boolean;
   bulkDeletes: boolean;
 }
 
@@ -25,27 +29,28 @@ type Holder = ForumRole | 'learner' | 'course staff' | 'site administrator';
 
 const NOTHING: Rights = {
   moderates: false,
-  ownCohortOnly: false,
-  seesAllCohorts: false,
+  ownGroupOnly: false,
+  seesAllGroups: false,
   pins: false,
   isExempt: false,
   seesPeers: false,
   notifiesAll: false,
   readsSettings: false,
   changesSettings: false,
+  managesRoles: false,
   bulkDeletes: false,
 };
 const ASSISTANT: Rights = {
   ...NOTHING,
   moderates: true,
-  seesAllCohorts: true,
+  seesAllGroups: true,
   pins: true,
   isExempt: true,
   seesPeers: true,
   readsSettings: true,
 };
 const MODERATOR: Rights = { ...ASSISTANT, notifiesAll: true, bulkDeletes: true };
-const STAFF: Rights = { ...MODERATOR, changesSettings: true };
+const STAFF: Rights = { ...MODERATOR, changesSettings: true, managesRoles: true };
 
 /** Everything that a role allows. Nothing else decides it. */
 const RIGHTS: Readonly<Record<Holder, Rights>> = {
@@ -53,7 +58,7 @@ const RIGHTS: Readonly<Record<Holder, Rights>> = {
   'Group Moderator': {
     ...NOTHING,
     moderates: true,
-    ownCohortOnly: true,
+    ownGroupOnly: true,
     pins: true,
     isExempt: true,
     seesPeers: true,
@@ -83,14 +88,15 @@ export function rightsOf({ roles, isCourseStaff, isSiteAdministrator }: RoleHold
   const has = (right: keyof Rights) => all.some((rights) => rights[right]);
   return {
     moderates: has('moderates'),
-    ownCohortOnly: !all.some((rights) => rights.moderates && !rights.ownCohortOnly) && has('ownCohortOnly'),
-    seesAllCohorts: has('seesAllCohorts'),
+    ownGroupOnly: !all.some((rights) => rights.moderates && !rights.ownGroupOnly) && has('ownGroupOnly'),
+    seesAllGroups: has('seesAllGroups'),
     pins: has('pins'),
     isExempt: has('isExempt'),
     seesPeers: has('seesPeers'),
     notifiesAll: has('notifiesAll'),
     readsSettings: has('readsSettings'),
     changesSettings: has('changesSettings'),
+    managesRoles: has('managesRoles'),
     bulkDeletes: has('bulkDeletes'),
   };
 }
@@ -103,17 +109,16 @@ export function labelOf({ roles, isCourseStaff }: Omit<RoleHolder, 'isSiteAdmini
 }
 
 /** Who looks at a post, and what they may do in general. */
-export interface Viewer {
+export interface Viewer extends Membership {
   userId: number;
   rights: Rights;
-  cohort: string | null;
 }
 
 /** What the rules about one post depend on. */
 export interface PostFacts {
   authorId: number;
   /** Of its thread. */
-  cohort: string | null;
+  group: Group | null;
   /** Of its thread. */
   isClosed: boolean;
 }
@@ -124,14 +129,10 @@ export interface AnonymityOffer {
   allowAnonymousToPeers: boolean;
 }
 
-export function moderates({ rights, cohort }: Viewer, post: Pick<PostFacts, 'cohort'>): boolean {
+export function moderates(viewer: Viewer, { group }: Pick<PostFacts, 'group'>): boolean {
+  const { rights } = viewer;
   if (!rights.moderates) return false;
-  return !rights.ownCohortOnly || (post.cohort !== null && post.cohort === cohort);
-}
-
-/** Whether somebody sees the posts of a cohort; null: posts of no cohort. */
-export function seesCohort({ rights, cohort }: Viewer, posted: string | null): boolean {
-  return posted === null || rights.seesAllCohorts || posted === cohort;
+  return !rights.ownGroupOnly || (group !== null && isIn(viewer, group));
 }
 
 export function mayDelete(viewer: Viewer, post: PostFacts): boolean {
@@ -143,12 +144,12 @@ export function editableThreadFields(viewer: Viewer, thread: PostFacts, offer: A
   const isModerator = moderates(viewer, thread);
   const isAuthor = thread.authorId === viewer.userId;
   const fields = ['abuse_flagged', 'copy_link', 'read', 'following'];
-  if (viewer.rights.pins && (isModerator || !viewer.rights.ownCohortOnly)) fields.push('pinned');
+  if (viewer.rights.pins && (isModerator || !viewer.rights.ownGroupOnly)) fields.push('pinned');
   if (isModerator) fields.push('closed', 'close_reason_code');
   if (!thread.isClosed) {
     if (isModerator || !isAuthor) fields.push('voted');
     if (isModerator || isAuthor) fields.push('raw_body', 'title', 'topic_id', 'type');
-    if (isModerator && viewer.rights.seesAllCohorts) fields.push('group_id');
+    if (isModerator && viewer.rights.seesAllGroups) fields.push('group_id');
     if (isModerator && !isAuthor) fields.push('edit_reason_code');
     if (isAuthor) fields.push(...anonymityFields(offer));
   }
@@ -186,7 +187,7 @@ export function initialThreadFields({ rights }: Viewer, offer: AnonymityOffer): 
     'following',
     'read',
     ...anonymityFields(offer),
-    ...(rights.seesAllCohorts ? ['group_id'] : []),
-    ...(rights.pins && !rights.ownCohortOnly ? ['pinned'] : []),
+    ...(rights.seesAllGroups ? ['group_id'] : []),
+    ...(rights.pins && !rights.ownGroupOnly ? ['pinned'] : []),
   ];
 }

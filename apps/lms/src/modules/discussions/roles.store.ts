@@ -1,5 +1,9 @@
+import type { EnrollmentMode } from '@lectern/contract';
+import { expressionBuilder } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { KindGroup } from '../../kernel/notifications/kinds.policy.ts';
+import { type Group, modesOf } from './groups.policy.ts';
 import type { ForumRole, RoleHolder } from './rights.policy.ts';
 
 /** What the rights of one person in a course depend on. */
@@ -103,6 +107,40 @@ export async function listForumRoles(
     .execute();
 }
 
+export interface RoleMember {
+  username: string;
+  email: string;
+  /** The name of their cohort. */
+  cohort: string | null;
+  /** The mode of their active enrollment. */
+  mode: string | null;
+}
+
+/** Everyone with one role in a course, by name. */
+export async function listRoleMembers(
+  reader: Reader,
+  courseKey: string,
+  role: ForumRole,
+): Promise<RoleMember[]> {
+  return reader
+    .selectFrom('discussion_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('cohort_members as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').onRef('m.course_key', '=', 'r.course_key'),
+    )
+    .leftJoin('enrollments as e', (join) =>
+      join
+        .onRef('e.user_id', '=', 'u.id')
+        .onRef('e.course_key', '=', 'r.course_key')
+        .on('e.is_active', '=', 1),
+    )
+    .select(['u.username', 'u.email', 'm.cohort', 'e.mode'])
+    .where('r.course_key', '=', courseKey)
+    .where('r.role', '=', role)
+    .orderBy('u.username_key')
+    .execute();
+}
+
 /** When an account was created; epoch milliseconds. */
 export async function findAccountAge(reader: Reader, userId: number): Promise<number> {
   const row = await reader
@@ -114,17 +152,17 @@ export async function findAccountAge(reader: Reader, userId: number): Promise<nu
 }
 
 /**
- * Those of a list, or all if it is null, who may read the threads of a cohort: its learners, and people with a role. With
+ * Those of a list, or all if it is null, who may read the threads of a group: its learners, and people with a role. With
  * `asked`, only those who have asked for a group of notifications that is off by default.
  */
 export async function listReachable(
   reader: Reader,
   courseKey: string,
   {
-    cohort,
+    group,
     ids,
     asked = null,
-  }: { cohort: string | null; ids: readonly number[] | null; asked?: KindGroup | null },
+  }: { group: Group | null; ids: readonly number[] | null; asked?: KindGroup | null },
 ): Promise<number[]> {
   let query = reader
     .selectFrom('users as u')
@@ -147,16 +185,9 @@ export async function listReachable(
           .whereRef('c.user_id', '=', 'u.id')
           .where('c.course_key', '=', courseKey),
       );
-      const isEnrolled = eb.exists(
-        eb
-          .selectFrom('enrollments as e')
-          .select('e.user_id')
-          .whereRef('e.user_id', '=', 'u.id')
-          .where('e.course_key', '=', courseKey)
-          .where('e.is_active', '=', 1),
-      );
-      const learns = cohort === null ? isEnrolled : eb.and([isEnrolled, eb('m.cohort', '=', cohort)]);
-      return eb.or([learns, moderates, isStaff]);
+      const learns = isEnrolled('u.id', courseKey, group?.kind === 'track' ? group.name : null);
+      const belongs = group?.kind === 'cohort' ? eb.and([learns, eb('m.cohort', '=', group.name)]) : learns;
+      return eb.or([belongs, moderates, isStaff]);
     });
   if (ids !== null) query = query.where('u.id', 'in', [...ids, -1]);
   if (asked !== null) {
@@ -170,14 +201,27 @@ export async function listReachable(
   return (await query.orderBy('u.id').execute()).map(({ id }) => id);
 }
 
+const people = expressionBuilder<Schema & { u: Schema['users']; r: Schema['discussion_roles'] }, 'u' | 'r'>();
+
+/** Whether the person of a row learns in a course; with `track`, in that track. */
+function isEnrolled(person: 'u.id' | 'r.user_id', courseKey: string, track: EnrollmentMode | null) {
+  const enrollments = people
+    .selectFrom('enrollments as e')
+    .select('e.user_id')
+    .whereRef('e.user_id', '=', person)
+    .where('e.course_key', '=', courseKey)
+    .where('e.is_active', '=', 1);
+  return people.exists(track === null ? enrollments : enrollments.where('e.mode', 'in', modesOf(track)));
+}
+
 /**
- * Who handles reports in threads of a cohort: the course's staff, and people with a role; group moderators only in their
+ * Who handles reports in threads of a group: the course's staff, and people with a role; group moderators only in their
  * own.
  */
 export async function listModerators(
   reader: Reader,
   courseKey: string,
-  cohort: string | null,
+  group: Group | null,
 ): Promise<number[]> {
   const staff = reader
     .selectFrom('course_roles as c')
@@ -195,7 +239,8 @@ export async function listModerators(
     .where((eb) =>
       eb.or([
         eb('r.role', '!=', 'Group Moderator'),
-        ...(cohort === null ? [] : [eb('m.cohort', '=', cohort)]),
+        ...(group?.kind === 'cohort' ? [eb('m.cohort', '=', group.name)] : []),
+        ...(group?.kind === 'track' ? [isEnrolled('r.user_id', courseKey, group.name)] : []),
       ]),
     )
     .union(staff)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import type { Group, Membership } from './groups.policy.ts';
 
-/** How topics are divided between cohorts: an operator's settings, which exports don't contain. */
+/** How topics are divided between groups: an operator's settings, which exports don't contain. */
 export interface DivisionSettings {
-  scheme: 'none' | 'cohort';
+  scheme: 'none' | 'cohort' | 'enrollment_track';
   dividesUnits: boolean;
   /** Ids of topics. */
   dividedUnits: readonly string[];
@@ -18,7 +18,7 @@ export const UNDIVIDED: DivisionSettings = {
   mailsReports: false,
 };
 
-/** Whether each cohort has its own threads in a topic. */
+/** Whether each group has its own threads in a topic. */
 export function isDivided(
   { scheme, dividesUnits, dividedUnits, dividedGeneral }: DivisionSettings,
   topic: { id: string; isUnit: boolean },
@@ -28,11 +28,12 @@ export function isDivided(
   return dividesUnits || dividedUnits.includes(topic.id);
 }
 
-/**
- * The number of a cohort on the wire, where groups have numbers. Derived from the name, which identifies a cohort here;
- * positive, 31 bits.
- */
-export function cohortNumber(name: string): number {
-  const bits = createHash('sha256').update(name).digest().readUInt32BE(0) & 0x7fffffff;
-  return bits === 0 ? 1 : bits;
+/** The group in which somebody's threads in divided topics are; null for none. */
+export function dividedGroupOf(
+  { scheme }: Pick<DivisionSettings, 'scheme'>,
+  { cohort, track }: Membership,
+): Group | null {
+  if (scheme === 'cohort') return cohort === null ? null : { kind: 'cohort', name: cohort };
+  if (scheme === 'enrollment_track') return track === null ? null : { kind: 'track', name: track };
+  return null;
 }

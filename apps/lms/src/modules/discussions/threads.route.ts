@@ -8,20 +8,19 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { listCohorts } from '../../kernel/cohorts/cohorts.store.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
+import { badRequest, forbidden } from '../../lib/errors.ts';
 import { changeThread } from './change-post.ts';
 import { canonicalTopicId } from './course-topics.ts';
 import { createThread } from './create-post.ts';
 import { deletePost } from './delete-posts.ts';
+import { findGroup } from './find-group.ts';
 import { type Forum, openForum } from './forum.ts';
 import { presentPagination, readPage } from './page.ts';
 import { keysOf, wordReaderFor } from './post-text.ts';
 import { presentThread } from './posts.present.ts';
 import { openThread, presentationFor, scopeFor, threadIsUnknown } from './read-posts.ts';
-import { cohortNumber } from './settings.policy.ts';
 import { listThreads, searchThreads, type ThreadFilter } from './threads.store.ts';
 
 /** Threads of a course (27.4). */
@@ -32,7 +31,7 @@ export function registerThreads(app: FastifyInstance, context: Context): void {
     const forum = await openForum(context, query.course_id, identity);
     checkQuery(query, forum);
     const page = readPage(query);
-    const { threads, count } = await listThreads(db.read, scopeFor(forum), {
+    const { threads, count } = await listThreads(db, scopeFor(forum), {
       filter: await readFilter(context, forum, query),
       order: query.order_by ?? 'last_activity_at',
       ...page,
@@ -113,14 +112,9 @@ async function readFilter(context: Context, forum: Forum, query: ListQuery): Pro
   if (query.thread_type !== undefined) filter.type = query.thread_type;
   if (query.view !== undefined) filter.view = query.view;
   if (isTrue(query.flagged)) filter.isReported = true;
-  if (query.group_id !== undefined && forum.viewer.rights.seesAllCohorts)
-    filter.cohort = await findCohortName(context, forum, Number(query.group_id));
+  if (query.group_id !== undefined && forum.viewer.rights.seesAllGroups)
+    filter.group = await findGroup(context.db.read, forum.courseKey, Number(query.group_id));
   return filter;
-}
-
-async function findCohortName({ db }: Context, { courseKey }: Forum, number: number): Promise<string | null> {
-  const cohorts = await listCohorts(db.read, courseKey);
-  return cohorts.find(({ name }) => cohortNumber(name) === number)?.name ?? null;
 }
 
 /** All words; where no post has them all, any of them. */

@@ -6,9 +6,17 @@ import type {
   TopicsV3Wire,
 } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
 import { type GeneralTopic, listVisibleTopics, type UnitTopic } from './course-topics.ts';
 import type { Forum } from './forum.ts';
+
+const messages = defineMessages({
+  general: {
+    defaultMessage: 'General',
+    description: 'Topic of a course’s discussions that belongs to no unit',
+  },
+});
 
 interface ThreadCounts {
   discussion: number;
@@ -17,6 +25,11 @@ interface ThreadCounts {
 export type CountsByTopic = ReadonlyMap<string, ThreadCounts>;
 
 const NONE: ThreadCounts = { discussion: 0, question: 0 };
+
+/** The team's name for a topic. Exports contain the English name of the first one if the team hasn't renamed it. */
+function generalName({ name }: GeneralTopic): string {
+  return name === messages.general.defaultMessage ? t(messages.general) : name;
+}
 
 function presentTopic(
   topic: GeneralTopic | UnitTopic,
@@ -27,7 +40,7 @@ function presentTopic(
   return {
     id: topic.id,
     usage_key: 'unit' in topic ? topic.unit.block.usageKey : null,
-    name: topic.name,
+    name: 'unit' in topic ? topic.name : generalName(topic),
     thread_counts: counts.get(topic.id) ?? NONE,
     enabled_in_context: true,
   };

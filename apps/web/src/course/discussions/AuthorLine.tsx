@@ -16,7 +16,7 @@ export function AuthorLine({ post, kind }: AuthorLineProps) {
   const format = useFormat();
   const { username } = useDiscussion();
   const isOwn = post.author === username;
-  const role = describeRole(post.authorRole);
+  const role = roleName(intl, post.authorRole);
   return (
     <p className={styles.meta}>
       <span className={styles.author}>
@@ -26,7 +26,7 @@ export function AuthorLine({ post, kind }: AuthorLineProps) {
           <bdi>{authorName(intl, post)}</bdi>
         )}
       </span>
-      {role !== null && <span>{typeof role === 'string' ? role : intl.formatMessage(role)}</span>}
+      {role !== null && <span>{role}</span>}
       {post.isAnonymous && post.author !== null && (
         <span>{intl.formatMessage(messages.anonymousToOthers)}</span>
       )}
@@ -43,14 +43,15 @@ export function authorName(intl: Intl, { author }: Pick<Post, 'author'>): string
   return author.startsWith('retired__user') ? intl.formatMessage(messages.deactivated) : author;
 }
 
-function describeRole(role: string | null) {
+/** The name of a role, for which servers have English words; one that isn't known as it is. */
+export function roleName(intl: Intl, role: string | null): string | null {
   switch (role) {
     case 'Staff':
-      return messages.staff;
+      return intl.formatMessage(messages.staff);
     case 'Moderator':
-      return messages.moderator;
+      return intl.formatMessage(messages.moderator);
     case 'Community TA':
-      return messages.assistant;
+      return intl.formatMessage(messages.assistant);
     default:
       return role;
   }

@@ -6,6 +6,7 @@ import { AuthorLine } from './AuthorLine.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import styles from './Discussions.module.css';
 import { EditForm } from './EditForm.tsx';
+import { FormerText } from './FormerText.tsx';
 import { PostBody } from './PostBody.tsx';
 import { usePostNotes } from './ThreadNotes.tsx';
 
@@ -41,6 +42,7 @@ export function CommentItem({ thread, comment, people, onReply, children }: Comm
         <>
           <PostBody html={comment.html} />
           {notes.length > 0 && <p className={styles.meta}>{notes.join(' · ')}</p>}
+          <FormerText post={comment} />
           <CommentActions
             comment={comment}
             thread={thread}

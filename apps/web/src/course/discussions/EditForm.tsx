@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { Comment } from '../../lms/discussions/post.ts';
-import { canEdit } from '../../lms/discussions/post.ts';
 import { changeComment, commentChanges } from '../../lms/discussions/writes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +9,7 @@ import { useFailureText } from '../use-failure-text.ts';
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { Editor } from './Editor.tsx';
-import { EditReason } from './EditReason.tsx';
+import { EditReason, needsEditReason } from './EditReason.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface EditFormProps {
@@ -24,12 +23,12 @@ export function EditForm({ comment, people, onDone }: EditFormProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const { courseId, config, username } = useDiscussion();
+  const discussion = useDiscussion();
+  const { courseId } = discussion;
   const id = useId();
   const [text, setText] = useDraft(`edit-comment-${comment.id}`, comment.source);
   const [reason, setReason] = useState('');
-  const needsReason =
-    comment.author !== username && canEdit(comment, 'edit_reason_code') && config.editReasons.length > 0;
+  const needsReason = needsEditReason(comment, discussion);
   const saving = useMutation({
     mutationFn: () =>
       changeComment(client, courseId, comment, commentChanges.edit(text.trim(), needsReason ? reason : null)),

@@ -1,6 +1,15 @@
 import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { useDiscussion } from './context.ts';
+import { canEdit, type Post } from '../../lms/discussions/post.ts';
+import { type DiscussionPlace, useDiscussion } from './context.ts';
+
+/** Whether an edit needs a reason: of another person's post, where the site lists reasons to choose from. */
+export function needsEditReason(
+  post: Post,
+  { config, username }: Pick<DiscussionPlace, 'config' | 'username'>,
+): boolean {
+  return post.author !== username && canEdit(post, 'edit_reason_code') && config.editReasons.length > 0;
+}
 
 export interface EditReasonProps {
   readonly value: string;

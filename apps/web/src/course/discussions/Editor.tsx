@@ -1,15 +1,12 @@
 import { MAX_POST_BODY } from '@lectern/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { MAX_PICTURE_BYTES, pictureTypes, uploadPicture } from '../../lms/discussions/writes.ts';
-import { getLms } from '../../lms/lms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
-import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { renderMarkdown } from './markdown.ts';
 import { PostBody } from './PostBody.tsx';
+import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 export interface EditorProps {
   readonly label: string;
@@ -22,18 +19,14 @@ export interface EditorProps {
   readonly takesFocus?: boolean;
 }
 
-type Picture = 'none' | 'sending' | 'too-large' | 'wrong-type' | 'failed';
-
 /** A field for Markdown with a preview; pictures are pasted, dropped or chosen. */
 export function Editor({ label, value, onChange, people = [], rows = 5, takesFocus = false }: EditorProps) {
   const intl = useIntl();
-  const client = useQueryClient();
-  const { courseId } = useDiscussion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [isPreview, setPreview] = useState(false);
-  const [picture, setPicture] = useState<Picture>('none');
+  const pictures = usePictureUpload(insert);
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -48,38 +41,18 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
     field.current?.focus();
   }
 
-  async function addPicture(file: File): Promise<void> {
-    if (!pictureTypes.some((type) => type === file.type)) return setPicture('wrong-type');
-    if (file.size > MAX_PICTURE_BYTES) return setPicture('too-large');
-    setPicture('sending');
-    try {
-      const url = await uploadPicture(client, courseId, file);
-      insert(`![${file.name.replaceAll(/[[\]\\]/g, '')}](${url})`);
-      setPicture('none');
-    } catch (error) {
-      getLms(client).log.failure(error);
-      setPicture('failed');
-    }
-  }
-
   function takeFile(event: ClipboardEvent | DragEvent, data: DataTransfer): void {
     const [file] = data.files;
     if (file === undefined) return;
     event.preventDefault();
-    void addPicture(file);
+    void pictures.upload(file);
   }
 
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {isPreview ? (
-        <section className={styles.preview} aria-label={intl.formatMessage(messages.preview)}>
-          {value.trim() === '' ? (
-            <p>{intl.formatMessage(messages.nothing)}</p>
-          ) : (
-            <PostBody html={renderMarkdown(value)} />
-          )}
-        </section>
+        <Preview text={value} />
       ) : (
         <textarea
           ref={field}
@@ -102,30 +75,24 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
           <Button
             variant="quiet"
             size="small"
-            busy={picture === 'sending'}
+            busy={pictures.state === 'sending'}
             onClick={() => files.current?.click()}
           >
             {intl.formatMessage(messages.addPicture)}
           </Button>
         )}
         {!isPreview && people.length > 0 && (
-          <Menu label={intl.formatMessage(messages.mention)} size="small" align="start">
-            {people.map((name) => (
-              <MenuButton key={name} onSelect={() => insert(`@${name} `)}>
-                <bdi>{name}</bdi>
-              </MenuButton>
-            ))}
-          </Menu>
+          <MentionMenu people={people} onSelect={(name) => insert(`@${name} `)} />
         )}
         <input
           ref={files}
           type="file"
-          accept={pictureTypes.join(',')}
+          accept={Object.keys(pictures.types).join(',')}
           hidden
           aria-label={intl.formatMessage(messages.addPicture)}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file !== undefined) void addPicture(file);
+            if (file !== undefined) void pictures.upload(file);
             event.target.value = '';
           }}
         />
@@ -133,11 +100,54 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
       <p id={`${id}-hint`} className="field__hint">
         {intl.formatMessage(hint, { formula: '$x^2$' })}
       </p>
-      <p role="status" className="field__error">
-        {(picture === 'too-large' || picture === 'wrong-type' || picture === 'failed') &&
-          intl.formatMessage(problems[picture])}
-      </p>
+      <PictureStatus pictures={pictures} />
     </div>
+  );
+}
+
+function Preview({ text }: { readonly text: string }) {
+  const intl = useIntl();
+  return (
+    <section className={styles.preview} aria-label={intl.formatMessage(messages.preview)}>
+      {text.trim() === '' ? (
+        <p>{intl.formatMessage(messages.nothing)}</p>
+      ) : (
+        <PostBody html={renderMarkdown(text)} />
+      )}
+    </section>
+  );
+}
+
+interface MentionMenuProps {
+  readonly people: readonly string[];
+  readonly onSelect: (name: string) => void;
+}
+
+function MentionMenu({ people, onSelect }: MentionMenuProps) {
+  const intl = useIntl();
+  return (
+    <Menu label={intl.formatMessage(messages.mention)} size="small" align="start">
+      {people.map((name) => (
+        <MenuButton key={name} onSelect={() => onSelect(name)}>
+          <bdi>{name}</bdi>
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
+
+/** Why the last picture wasn't added. Always in the page, because screen readers only announce changes within. */
+function PictureStatus({ pictures }: { readonly pictures: PictureUpload }) {
+  const intl = useIntl();
+  const { state, types } = pictures;
+  return (
+    <p role="status" className="field__error">
+      {(state === 'too-large' || state === 'failed') && intl.formatMessage(problems[state])}
+      {state === 'wrong-type' &&
+        intl.formatMessage(wrongType, {
+          formats: intl.formatList(Object.values(types), { type: 'disjunction' }),
+        })}
+    </p>
   );
 }
 
@@ -146,14 +156,16 @@ const hint = defineMessage<{ formula: string }>({
   description: 'Below the field in which one writes a post; formula is an example',
 });
 
+const wrongType = defineMessage<{ formats: string }>({
+  defaultMessage: 'Only pictures can be added: {formats}.',
+  description:
+    'Below the field of a post, after a file that isn’t a picture; formats is a list such as “PNG or GIF”',
+});
+
 const problems = defineMessages({
   'too-large': {
     defaultMessage: 'This picture is larger than 1 MB. Choose a smaller one.',
     description: 'Below the field of a post, after a picture that is too large',
-  },
-  'wrong-type': {
-    defaultMessage: 'Only pictures can be added: PNG, JPEG, GIF, BMP or TIFF.',
-    description: 'Below the field of a post, after a file that isn’t a picture',
   },
   failed: {
     defaultMessage: 'We couldn’t add the picture. Try again.',

@@ -8,13 +8,13 @@ import { changeThread } from '../../lms/discussions/writes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { type Anonymity, AnonymityChoice, anonymityFields } from './AnonymityChoice.tsx';
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { Editor } from './Editor.tsx';
-import { EditReason } from './EditReason.tsx';
-import { GroupChoice } from './GroupChoice.tsx';
+import { EditReason, needsEditReason } from './EditReason.tsx';
+import { useDivision } from './GroupChoice.tsx';
 import { KindChoice } from './KindChoice.tsx';
+import { DEFAULT_OPTIONS, NewThreadOptions, optionFields } from './NewThreadOptions.tsx';
 import { SimilarThreads } from './SimilarThreads.tsx';
 import { TopicChoice } from './TopicChoice.tsx';
 import { useDraft } from './use-draft.ts';
@@ -31,25 +31,19 @@ export interface ThreadFormProps {
 export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const id = useId();
   const failureText = useFailureText();
-  const { courseId, config, username } = useDiscussion();
+  const discussion = useDiscussion();
+  const { courseId } = discussion;
   const place = thread === undefined ? 'new' : `edit-thread-${thread.id}`;
   const [kind, setKind] = useState<Thread['kind']>(thread?.kind ?? 'question');
   const [topicId, setTopicId] = useState(thread?.topicId ?? given ?? '');
   const [title, setTitle] = useDraft(`${place}-title`, thread?.title ?? '');
   const [text, setText] = useDraft(place, thread?.source ?? '');
-  const [anonymity, setAnonymity] = useState<Anonymity>('none');
-  const [groupId, setGroupId] = useState<number | null>(null);
-  const [isFollowed, setFollowed] = useState(true);
-  const [notifiesAll, setNotifiesAll] = useState(false);
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const isDivided = useDivision(topicId) !== null;
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const needsReason =
-    thread !== undefined &&
-    thread.author !== username &&
-    canEdit(thread, 'edit_reason_code') &&
-    config.editReasons.length > 0;
+  const needsReason = thread !== undefined && needsEditReason(thread, discussion);
   const isIncomplete =
     title.trim() === '' || text.trim() === '' || topicId === '' || (needsReason && reason === '');
   const saving = useMutation({
@@ -86,10 +80,7 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
       type: kind,
       title: title.trim(),
       raw_body: text.trim(),
-      following: isFollowed,
-      ...anonymityFields(anonymity),
-      ...(groupId !== null && { group_id: groupId }),
-      ...(notifiesAll && { notify_all_learners: true }),
+      ...optionFields(options, isDivided),
     });
     finish();
   }
@@ -100,46 +91,15 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
       {given === undefined && (thread === undefined || canEdit(thread, 'topic_id')) && (
         <TopicChoice value={topicId} onChange={setTopicId} />
       )}
-      <div className="field">
-        <label htmlFor={id}>
-          {intl.formatMessage(kind === 'question' ? messages.question : messages.title)}
-        </label>
-        <input
-          id={id}
-          dir="auto"
-          maxLength={MAX_TITLE}
-          value={title}
-          autoComplete="off"
-          aria-invalid={(isChecked && title.trim() === '') || undefined}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </div>
+      <TitleField
+        label={intl.formatMessage(kind === 'question' ? messages.question : messages.title)}
+        value={title}
+        isInvalid={isChecked && title.trim() === ''}
+        onChange={setTitle}
+      />
       {thread === undefined && <SimilarThreads title={title} />}
       <Editor label={intl.formatMessage(messages.text)} value={text} onChange={setText} rows={8} />
-      {thread === undefined && (
-        <>
-          <GroupChoice topicId={topicId} value={groupId} onChange={setGroupId} />
-          <AnonymityChoice value={anonymity} onChange={setAnonymity} />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isFollowed}
-              onChange={(event) => setFollowed(event.target.checked)}
-            />
-            {intl.formatMessage(messages.follow)}
-          </label>
-          {config.canNotifyAll && (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={notifiesAll}
-                onChange={(event) => setNotifiesAll(event.target.checked)}
-              />
-              {intl.formatMessage(messages.notifyAll)}
-            </label>
-          )}
-        </>
-      )}
+      {thread === undefined && <NewThreadOptions topicId={topicId} value={options} onChange={setOptions} />}
       {needsReason && <EditReason value={reason} onChange={setReason} />}
       <p role="alert" className="field__error">
         {isChecked && isIncomplete && intl.formatMessage(messages.incomplete)}
@@ -159,6 +119,31 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
   );
 }
 
+interface TitleFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isInvalid: boolean;
+  readonly onChange: (title: string) => void;
+}
+
+function TitleField({ label, value, isInvalid, onChange }: TitleFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        dir="auto"
+        maxLength={MAX_TITLE}
+        value={value}
+        autoComplete="off"
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
 function submitLabel(thread: Thread | undefined, kind: Thread['kind']) {
   if (thread !== undefined) return messages.save;
   return kind === 'question' ? messages.ask : messages.start;
@@ -171,14 +156,6 @@ const messages = defineMessages({
   },
   title: { defaultMessage: 'Title', description: 'Label of the title of a new discussion' },
   text: { defaultMessage: 'Details', description: 'Label of the text of a new question or discussion' },
-  follow: {
-    defaultMessage: 'Tell me about responses',
-    description: 'Check box below a new question or discussion: follows it',
-  },
-  notifyAll: {
-    defaultMessage: 'Notify all learners of the course',
-    description: 'Check box below a new question or discussion, for the course team and moderators',
-  },
   incomplete: {
     defaultMessage: 'Fill in the topic, the title and the details.',
     description: 'Below a new or edited post in which something is missing',

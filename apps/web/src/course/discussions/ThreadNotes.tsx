@@ -1,5 +1,6 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import type { Post, Thread } from '../../lms/discussions/post.ts';
+import { roleName } from './AuthorLine.tsx';
 import styles from './Discussions.module.css';
 
 /** What one should know about a thread: pinned, closed and why, its cohort, reported, held. */
@@ -28,15 +29,24 @@ export function ThreadNotes({ thread }: { readonly thread: Thread }) {
 /** What one should know about any post: edited and why, reported, held for review. */
 export function usePostNotes(post: Post): string[] {
   const intl = useIntl();
-  const { edit } = post;
   const notes: string[] = [];
-  if (edit !== null) {
-    const { editor, reason } = edit;
-    notes.push(intl.formatMessage(reason ? editedFor : editedBy, { editor, reason: reason ?? '' }));
-  }
+  const edited = describeEdit(intl, post);
+  if (edited !== null) notes.push(edited);
   if (post.isReported) notes.push(intl.formatMessage(messages.reported));
   if (post.isHeld) notes.push(intl.formatMessage(messages.held));
   return notes;
+}
+
+function describeEdit(intl: ReturnType<typeof useIntl>, { edit, editedByRole }: Post): string | null {
+  if (edit === null) {
+    const editor = roleName(intl, editedByRole);
+    return editor && intl.formatMessage(editedBy, { editor });
+  }
+  const { editor, reason } = edit;
+  if (editor === null) return intl.formatMessage(messages.edited);
+  return reason
+    ? intl.formatMessage(editedFor, { editor, reason })
+    : intl.formatMessage(editedBy, { editor });
 }
 
 const closedFor = defineMessage<{ reason: string }>({
@@ -47,9 +57,9 @@ const forGroup = defineMessage<{ group: string }>({
   defaultMessage: 'Only for {group}',
   description: 'Below the title of a thread that only one group of learners sees',
 });
-const editedBy = defineMessage<{ editor: string; reason: string }>({
+const editedBy = defineMessage<{ editor: string }>({
   defaultMessage: 'Edited by {editor}',
-  description: 'Below a post that was changed',
+  description: 'Below a post that was changed; editor is a name, or a role such as “Moderator”',
 });
 const editedFor = defineMessage<{ editor: string; reason: string }>({
   defaultMessage: 'Edited by {editor}: {reason}',
@@ -64,6 +74,10 @@ const messages = defineMessages({
   closed: {
     defaultMessage: 'Closed',
     description: 'Below the title of a thread to which nobody can respond',
+  },
+  edited: {
+    defaultMessage: 'Edited',
+    description: 'Below a post that was changed by an author who stays unknown',
   },
   reported: { defaultMessage: 'Reported', description: 'Below a post that was reported to moderators' },
   held: {

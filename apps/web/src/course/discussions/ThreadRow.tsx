@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Thread } from '../../lms/discussions/post.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -53,7 +54,7 @@ export function ThreadRow({ thread, topic, headingLevel = 2 }: ThreadRowProps) {
         {thread.isReported && <span>{intl.formatMessage(messages.reported)}</span>}
         <bdi>{authorName(intl, thread)}</bdi>
         <time dateTime={thread.createdAt}>{format.date(thread.createdAt)}</time>
-        {topic !== undefined && topic !== '' && <bdi>{topic}</bdi>}
+        {topic !== undefined && topic !== '' && <CourseText>{topic}</CourseText>}
         <span>{intl.formatMessage(replies, { count: thread.replyCount })}</span>
         {thread.newCount > 0 && (
           <span className={styles.fresh}>{intl.formatMessage(fresh, { count: thread.newCount })}</span>

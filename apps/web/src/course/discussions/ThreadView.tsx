@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
+import { FormerText } from './FormerText.tsx';
 import { PostBody } from './PostBody.tsx';
 import { Responses } from './Responses.tsx';
 import { ThreadActions } from './ThreadActions.tsx';
@@ -72,6 +73,7 @@ function LoadedThread(props: ThreadViewProps & { readonly thread: Thread }) {
         <ThreadNotes thread={thread} />
       </header>
       <PostBody html={thread.html} />
+      <FormerText post={thread} />
       <ThreadActions thread={thread} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
       <Responses thread={thread} headingLevel={headingLevel === 1 ? 2 : 3} />
     </article>

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import type { Comment } from '../../lms/discussions/post.ts';
 
+/** Long enough for every screen reader to notice it; then it's empty, so that the next one differs. In milliseconds. */
+const ANNOUNCEMENT_MS = 5_000;
+
 /**
  * A text for a live region when somebody else has responded while the thread is open; focus and scroll position stay.
  * `comments` is null until the first response of the server.
@@ -18,6 +21,11 @@ export function useNewResponses(comments: readonly Comment[] | null, username: s
     const added = comments.filter(({ id, author }) => !before.has(id) && author !== username);
     if (added.length > 0) setAnnouncement(intl.formatMessage(arrived, { count: added.length }));
   }, [comments, username, intl]);
+  useEffect(() => {
+    if (announcement === '') return undefined;
+    const timer = setTimeout(() => setAnnouncement(''), ANNOUNCEMENT_MS);
+    return () => clearTimeout(timer);
+  }, [announcement]);
   return announcement;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { useDiscussion } from '../../course/discussions/context.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { type Topic, topicsQuery } from '../../lms/discussions/topics.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -57,16 +58,16 @@ function Group({ over = null, title, topics }: GroupProps) {
       <h2>
         {over !== null && (
           <span className={styles.over}>
-            <bdi>{over}</bdi>
+            <CourseText>{over}</CourseText>
           </span>
         )}
-        <bdi>{title}</bdi>
+        <CourseText>{title}</CourseText>
       </h2>
       <ul className={styles.topics}>
         {topics.map((topic) => (
           <li key={topic.id}>
             <Link href={listPath(courseId, { kind: 'topic', topicId: topic.id })}>
-              <bdi>{topic.title}</bdi>
+              <CourseText>{topic.title}</CourseText>
             </Link>
             {topic.postCount > 0 && (
               <span className="muted">{intl.formatMessage(posts, { count: topic.postCount })}</span>

@@ -1,9 +1,9 @@
+import { virtual } from '@guidepup/virtual-screen-reader';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../course/paths.ts';
-import { renderCourse } from '../../course/testing.tsx';
-import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
+import { pseudoLocale } from '../../i18n/locales.ts';
 import {
   commentWire,
   courseId,
@@ -12,57 +12,20 @@ import {
   ids,
   pageWire,
   threadWire,
-  topicsWire,
 } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
-import { Component, loader } from './route.tsx';
+import { fakeDialogs } from '../../ui/testing.ts';
+import { calls, openDiscussions } from './testing.tsx';
 
-const api = '/api/discussion';
-const threads = `GET ${api}/v1/threads/`;
-const thread = `GET ${api}/v1/threads/412/`;
-const patchThread = `PATCH ${api}/v1/threads/412/`;
-const comments = `GET ${api}/v1/comments/`;
-const config = `GET ${api}/v2/courses/${courseId}/`;
-const metadata = `GET /api/course_home/course_metadata/${courseId}`;
-
-interface Given {
-  readonly routes?: FakeRoutes;
-  readonly options?: TestLmsOptions;
-  readonly locale?: Locale;
-}
-
-function open(path: string[], { routes, options, locale }: Given = {}) {
-  const lms = createTestLms(
-    {
-      [metadata]: { body: courseMetadataWire() },
-      [config]: { body: discussionConfigWire() },
-      [`GET ${api}/v3/course_topics/${courseId}`]: { body: topicsWire() },
-      [threads]: { body: pageWire([threadWire()]) },
-      [thread]: { body: threadWire() },
-      [patchThread]: { body: threadWire({ read: true, unread_comment_count: 0 }) },
-      [comments]: { body: pageWire([]) },
-      ...routes,
-    },
-    options,
-  );
-  const pages = [{ path: 'discussion/*', handle: { tab: 'discussion' }, loader, Component }];
-  return { ...lms, ...renderCourse(lms.client, paths.discussion(courseId, ...path), pages, locale) };
-}
+const { threads, thread, patchThread, comments, config, metadata } = calls;
 
 beforeEach(() => {
   window.localStorage.clear();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
+  fakeDialogs();
 });
 
 describe('the list', () => {
   test('shows title, topic, state and counts, and links to the thread', async () => {
-    open([], {
+    openDiscussions([], {
       routes: {
         [threads]: {
           body: pageWire([
@@ -81,12 +44,12 @@ describe('the list', () => {
   });
 
   test('an unread post is said to be unread', async () => {
-    open([]);
+    openDiscussions([]);
     expect(await screen.findByRole('heading', { name: /^Unread: ?Why is 0! one/ })).toBeVisible();
   });
 
   test('search, view and order are in the URL, and sent', async () => {
-    const { router, requests } = open([]);
+    const { router, requests } = openDiscussions([]);
     await userEvent.type(await screen.findByRole('searchbox'), 'zero{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?q=zero'));
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Unanswered questions');
@@ -94,13 +57,13 @@ describe('the list', () => {
     await userEvent.selectOptions(screen.getByLabelText('Order'), 'Most helpful');
     await waitFor(() => expect(router.state.location.search).toBe('?q=zero&view=unanswered&order=votes'));
     await waitFor(() => {
-      const last = requests.filter(({ url }) => url.pathname === `${api}/v1/threads/`).at(-1);
+      const last = requests.filter(({ url }) => url.pathname === '/api/discussion/v1/threads/').at(-1);
       expect(last?.url.search).toContain('text_search=zero&view=unanswered');
     });
   });
 
   test('a choice keeps one before it that the page doesn’t show yet', async () => {
-    const { router } = open([]);
+    const { router } = openDiscussions([]);
     const view = await screen.findByLabelText('Show');
     act(() => {
       fireEvent.change(view, { target: { value: 'unanswered' } });
@@ -110,13 +73,13 @@ describe('the list', () => {
   });
 
   test('only moderators can look for reports', async () => {
-    open([]);
+    openDiscussions([]);
     await screen.findByRole('link', { name: 'Why is 0! one?' });
     expect(screen.queryByRole('option', { name: 'Reported' })).toBeNull();
   });
 
   test('shows more, without repeating what moved to the next page', async () => {
-    open([], {
+    openDiscussions([], {
       routes: {
         [threads]: ({ url }) => {
           const isFirst = url.searchParams.get('page') === '1';
@@ -132,12 +95,12 @@ describe('the list', () => {
   });
 
   test('empty', async () => {
-    open([], { routes: { [threads]: { body: pageWire([]) } } });
+    openDiscussions([], { routes: { [threads]: { body: pageWire([]) } } });
     expect(await screen.findByText('No posts yet. Be the first to ask.')).toBeVisible();
   });
 
   test('failed, and loaded again', async () => {
-    const { routes } = open([], { routes: { [threads]: { status: 500 } } });
+    const { routes } = openDiscussions([], { routes: { [threads]: { status: 500 } } });
     await screen.findByText('We couldn’t load the posts.');
     routes[threads] = { body: pageWire([threadWire()]) };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -145,7 +108,7 @@ describe('the list', () => {
   });
 
   test('of topics, with their sequences', async () => {
-    open(['topics']);
+    openDiscussions(['topics']);
     expect(await screen.findByRole('link', { name: 'Warm-up' })).toHaveAttribute(
       'href',
       `/course/${courseId}/discussion/topics/warm-up-topic`,
@@ -153,7 +116,7 @@ describe('the list', () => {
   });
 
   test('of a unit, by an address of the Open edX client', async () => {
-    const { requests } = open(['category', ids.warmUp]);
+    const { requests } = openDiscussions(['category', ids.warmUp]);
     expect(await screen.findByRole('heading', { name: 'Warm-up', level: 1 })).toBeVisible();
     await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('topic_id')).toBe('warm-up-topic'));
   });
@@ -161,7 +124,7 @@ describe('the list', () => {
 
 describe('a thread', () => {
   test('shows the answer first, and who marked it', async () => {
-    open(['posts', '412'], {
+    openDiscussions(['posts', '412'], {
       routes: {
         [comments]: {
           body: pageWire([
@@ -180,7 +143,7 @@ describe('a thread', () => {
   });
 
   test('is marked as read, once', async () => {
-    const { requests } = open(['posts', '412']);
+    const { requests } = openDiscussions(['posts', '412']);
     await screen.findByRole('heading', { name: 'Why is 0! one?', level: 1 });
     await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
     const patch = requests.find(({ method }) => method === 'PATCH');
@@ -189,19 +152,21 @@ describe('a thread', () => {
   });
 
   test.each([404, 500])('that is gone (%s) says so', async (status) => {
-    open(['posts', '412'], { routes: { [thread]: { status }, [threads]: { body: pageWire([]) } } });
+    openDiscussions(['posts', '412'], {
+      routes: { [thread]: { status }, [threads]: { body: pageWire([]) } },
+    });
     expect(await screen.findByRole('heading', { name: 'This post isn’t available' })).toBeVisible();
   });
 
   test('of one’s own says that one asked it, and offers no vote', async () => {
     const own = threadWire({ author: 'dana', editable_fields: ['raw_body', 'read', 'voted'], read: true });
-    open(['posts', '412'], { routes: { [thread]: { body: own } } });
+    openDiscussions(['posts', '412'], { routes: { [thread]: { body: own } } });
     expect(await screen.findByText('You asked this')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Helpful/ })).toBeNull();
   });
 
   test('is voted for at once; a refusal takes it back', async () => {
-    const { routes } = open(['posts', '412'], {
+    const { routes } = openDiscussions(['posts', '412'], {
       routes: { [thread]: { body: threadWire({ read: true, unread_comment_count: 0 }) } },
     });
     const vote = await screen.findByRole('button', { name: 'Helpful' });
@@ -219,32 +184,91 @@ describe('a thread', () => {
 
   test('closed: there is no field, and the reason is shown', async () => {
     const closed = threadWire({ closed: true, close_reason: 'Post is a duplicate', read: true });
-    open(['posts', '412'], { routes: { [thread]: { body: closed } } });
+    openDiscussions(['posts', '412'], { routes: { [thread]: { body: closed } } });
     expect(await screen.findByText('Closed: Post is a duplicate')).toBeVisible();
     expect(await screen.findByText('This thread is closed. You can read it, but not respond.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
   });
 
-  test('new responses of others are announced, and the focus stays', async () => {
-    const { routes, client } = open(['posts', '412']);
-    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+  test('new responses of others are announced each time, and the reader’s place stays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = commentWire();
+    const { routes } = openDiscussions(['posts', '412'], {
+      routes: { [comments]: { body: pageWire([first]) } },
+    });
+    const read = await screen.findByText('An empty product.');
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
+    fireEvent.change(field, { target: { value: 'Half written' } });
+    field.focus();
+    field.setSelectionRange(4, 4);
+    // Named by nothing: a live region beside the heading.
+    const region = screen
+      .getByRole('heading', { name: '1 answer' })
+      .parentElement?.querySelector<HTMLElement>('span[role="status"]');
+    if (!region) throw new Error('There is no live region');
+
+    const later = [commentWire({ id: '10' }), commentWire({ id: '11' })];
+    for (const [index] of later.entries()) {
+      expect(region).toBeEmptyDOMElement();
+      routes[comments] = { body: pageWire([...later.slice(0, index + 1), first]) };
+      // An open thread looks for new responses by itself.
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      await waitFor(() => expect(region).toHaveTextContent('1 new response'));
+      expect(screen.getByRole('heading', { name: `${index + 2} answers` })).toBeVisible();
+      // A screen reader that reads a response, or is in the field, stays there: neither is drawn anew.
+      expect(read).toBeInTheDocument();
+      expect(field).toHaveFocus();
+      expect([field.value, field.selectionStart]).toEqual(['Half written', 4]);
+      // Emptied, so that the same words are said again.
+      await act(() => vi.advanceTimersByTimeAsync(6_000));
+    }
+  });
+
+  test('a screen reader in the middle of a thread hears that there is a new response, and reads on from there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = commentWire();
+    const { routes } = openDiscussions(['posts', '412'], {
+      routes: { [comments]: { body: pageWire([first]) } },
+    });
+    await screen.findByText('An empty product.');
+    await virtual.start({ container: document.body });
+    onTestFinished(() => virtual.stop());
+    const readTo = async (phrase: string) => {
+      for (let count = 0; count < 200 && (await virtual.lastSpokenPhrase()) !== phrase; count += 1)
+        await virtual.next();
+    };
+    await readTo('An empty product.');
+    await virtual.clearSpokenPhraseLog();
+
+    const second = commentWire({ id: '10', raw_body: 'The unit.', rendered_body: '<p>The unit.</p>' });
+    routes[comments] = { body: pageWire([first, second]) };
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(async () => expect(await virtual.spokenPhraseLog()).toEqual(['polite: 1 new response']));
+    await virtual.next();
+    expect(await virtual.lastSpokenPhrase()).toBe('end of paragraph');
+    await readTo('The unit.');
+    expect(await virtual.spokenPhraseLog()).not.toContain('An empty product.');
+    expect(await virtual.lastSpokenPhrase()).toBe('The unit.');
+  });
+
+  test('one’s own response is not announced', async () => {
+    const { routes, client } = openDiscussions(['posts', '412']);
     await screen.findByRole('heading', { name: 'No answers yet' });
-    await userEvent.click(field);
-    routes[comments] = { body: pageWire([commentWire()]) };
+    routes[comments] = { body: pageWire([commentWire({ author: 'dana' })]) };
     await act(() => client.invalidateQueries({ queryKey: ['discussion-responses'] }));
-    expect(await screen.findByText('1 new response')).toHaveAttribute('role', 'status');
-    expect(field).toHaveFocus();
+    await screen.findByRole('heading', { name: '1 answer' });
+    expect(screen.queryByText('1 new response')).toBeNull();
   });
 });
 
 describe('writing', () => {
-  const create = `POST ${api}/v1/comments/`;
-
   test('a response shows at once, and its field is free', async () => {
     let respond: (() => void) | undefined;
-    const { routes } = open(['posts', '412'], {
+    const { routes } = openDiscussions(['posts', '412'], {
       routes: {
-        [create]: () =>
+        [calls.createComment]: () =>
           new Promise((resolve) => {
             respond = () => resolve({ body: commentWire({ id: '77', author: 'dana' }) });
           }),
@@ -265,7 +289,7 @@ describe('writing', () => {
   });
 
   test('what couldn’t be sent is kept, and can be taken back into the field', async () => {
-    open(['posts', '412'], { routes: { [create]: new Error('offline') } });
+    openDiscussions(['posts', '412'], { routes: { [calls.createComment]: new Error('offline') } });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Lost?');
     await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
     expect(await screen.findByText(/^Not posted yet/)).toBeVisible();
@@ -275,15 +299,15 @@ describe('writing', () => {
   });
 
   test('a draft is kept until it is sent', async () => {
-    const first = open(['posts', '412']);
+    const first = openDiscussions(['posts', '412']);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Not finis');
     first.unmount();
-    open(['posts', '412']);
+    openDiscussions(['posts', '412']);
     expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('Not finis');
   });
 
   test('the preview shows Markdown', async () => {
-    open(['posts', '412']);
+    openDiscussions(['posts', '412']);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), '**bold**');
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('bold').localName).toBe(
@@ -292,8 +316,8 @@ describe('writing', () => {
   });
 
   test('a question suggests similar ones, and is sent with its topic', async () => {
-    const { requests, router } = open(['new'], {
-      routes: { [`POST ${api}/v1/threads/`]: { body: threadWire() } },
+    const { requests, router } = openDiscussions(['new'], {
+      routes: { [calls.createThread]: { body: threadWire() } },
     });
     await userEvent.selectOptions(
       await screen.findByLabelText('Topic'),
@@ -317,14 +341,14 @@ describe('writing', () => {
   });
 
   test('an incomplete question isn’t sent', async () => {
-    const { requests } = open(['new']);
+    const { requests } = openDiscussions(['new']);
     await userEvent.click(await screen.findByRole('button', { name: 'Post question' }));
     expect(await screen.findByText('Fill in the topic, the title and the details.')).toBeVisible();
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   test('outside the posting times there is no field', async () => {
-    open(['posts', '412'], {
+    openDiscussions(['posts', '412'], {
       routes: { [config]: { body: discussionConfigWire({ is_posting_enabled: false }) } },
     });
     expect(
@@ -340,7 +364,7 @@ describe('moderation', () => {
   const editable_fields = ['abuse_flagged', 'closed', 'close_reason_code', 'pinned', 'read'];
 
   test('a thread is closed with a reason only', async () => {
-    const { requests } = open(['posts', '412'], {
+    const { requests } = openDiscussions(['posts', '412'], {
       routes: {
         ...asModerator,
         [thread]: { body: threadWire({ read: true, unread_comment_count: 0, editable_fields }) },
@@ -367,8 +391,8 @@ describe('moderation', () => {
       /^The server deleted nothing/,
     ],
   ])('who deletes all posts of a person sees how many first, and %s', async (_, deleted, text) => {
-    const bulk = `POST ${api}/v1/bulk_delete_user_posts/${courseId}`;
-    open(['learners', 'lee'], {
+    const bulk = `POST /api/discussion/v1/bulk_delete_user_posts/${courseId}`;
+    openDiscussions(['learners', 'lee'], {
       routes: {
         ...asModerator,
         [bulk]: ({ url }) => ({
@@ -384,9 +408,9 @@ describe('moderation', () => {
   });
 
   test('the list of people leads to the posts of one, reported ones first', async () => {
-    const stats = `GET ${api}/v1/courses/${courseId}/activity_stats/`;
+    const stats = `GET /api/discussion/v1/courses/${courseId}/activity_stats/`;
     const lee = { username: 'lee', threads: 2, responses: 1, replies: 1, active_flags: 1, inactive_flags: 0 };
-    const { requests } = open(['learners'], {
+    const { requests } = openDiscussions(['learners'], {
       routes: { ...asModerator, [stats]: { body: pageWire([lee]) } },
     });
     const link = await screen.findByRole('link', { name: 'lee' });
@@ -400,7 +424,7 @@ describe('where discussions are elsewhere', () => {
   const tabs = [{ tab_id: 'discussion', title: 'Discussion', url: 'https://piazza.example.org/c' }];
 
   test('in the operator’s own front end: the same path there', async () => {
-    const { left } = open(['posts', '412'], {
+    const { left } = openDiscussions(['posts', '412'], {
       options: {
         settings: {
           DISCUSSIONS: 'external',
@@ -412,7 +436,7 @@ describe('where discussions are elsewhere', () => {
   });
 
   test('its address alone changes nothing', async () => {
-    const { left } = open([], {
+    const { left } = openDiscussions([], {
       options: { settings: { DISCUSSIONS_MFE_BASE_URL: 'https://apps.example.org' } },
     });
     expect(await screen.findByRole('link', { name: 'Why is 0! one?' })).toBeVisible();
@@ -420,7 +444,7 @@ describe('where discussions are elsewhere', () => {
   });
 
   test('in another product: the tab’s address', async () => {
-    const { left } = open([], {
+    const { left } = openDiscussions([], {
       routes: {
         [config]: { body: discussionConfigWire({ provider: 'piazza' }) },
         [metadata]: { body: courseMetadataWire({ tabs }) },
@@ -430,13 +454,13 @@ describe('where discussions are elsewhere', () => {
   });
 
   test('nowhere: says so', async () => {
-    open([], { routes: { [config]: { status: 404 } } });
+    openDiscussions([], { routes: { [config]: { status: 404 } } });
     expect(await screen.findByRole('heading', { name: 'This course has no discussions' })).toBeVisible();
   });
 });
 
 test('right to left, everything is there', async () => {
-  await act(async () => void open(['posts', '412'], { locale: pseudoLocale }));
+  await act(async () => void openDiscussions(['posts', '412'], { locale: pseudoLocale }));
   expect(await screen.findByRole('heading', { name: 'Why is 0! one?', level: 1 })).toBeVisible();
 });
 
@@ -445,7 +469,7 @@ test('says so and shows the link when the browser refuses the clipboard', async 
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
     new DOMException('refused', 'NotAllowedError'),
   );
-  open(['posts', '412']);
+  openDiscussions(['posts', '412']);
   await user.click(await screen.findByRole('button', { name: /^More actions/ }));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   const link = new URL(paths.discussion(courseId, 'posts', '412'), window.location.origin).href;

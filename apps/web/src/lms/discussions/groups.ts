@@ -9,8 +9,9 @@ export interface Group {
   name: string;
 }
 
-/** How the topics of a course are divided between cohorts, for moderators. */
+/** How the topics of a course are divided, for moderators. */
 export interface Division {
+  /** Cohorts; empty where enrollment tracks divide, which no call lists. */
   groups: readonly Group[];
   dividesUnits: boolean;
   topicIds: readonly string[];
@@ -26,10 +27,11 @@ export function divisionQuery(courseId: string) {
       const input = { params: { courseId }, signal };
       try {
         const { body } = await transport.request(discussionSettingsCall, input);
-        if (body.division_scheme !== 'cohort') return null;
-        const cohorts = await transport.request(listCohortsCall, input);
+        if (body.division_scheme === 'none') return null;
+        const cohorts =
+          body.division_scheme === 'cohort' ? (await transport.request(listCohortsCall, input)).body : [];
         return {
-          groups: cohorts.body.map(({ id, name }) => ({ id, name })),
+          groups: cohorts.map(({ id, name }) => ({ id, name })),
           dividesUnits: body.always_divide_inline_discussions,
           topicIds: [...body.divided_inline_discussions, ...body.divided_course_wide_discussions],
         };
@@ -41,7 +43,7 @@ export function divisionQuery(courseId: string) {
   });
 }
 
-/** Whether posts in a topic belong to one cohort each. */
+/** Whether posts in a topic belong to one group each. */
 export function isDivided({ dividesUnits, topicIds }: Division, topic: Topic): boolean {
   return topicIds.includes(topic.id) || (dividesUnits && topic.unitId !== null);
 }

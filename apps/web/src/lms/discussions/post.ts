@@ -3,6 +3,17 @@ import type { CommentWire, ThreadWire } from '@lectern/contract';
 /** Who wrote it, as the reader may know: null for an anonymous author. */
 export type Author = string | null;
 
+/** A change of a post's text. Servers keep earlier ones to themselves. */
+export interface Edit {
+  /** Null if it was an anonymous author. */
+  editor: string | null;
+  /** A text of the server. */
+  reason: string | null;
+  at: string | null;
+  /** The text before it, as typed. */
+  before: string;
+}
+
 /** What threads and comments share. */
 export interface Post {
   id: string;
@@ -24,8 +35,10 @@ export interface Post {
   isAnonymous: boolean;
   /** Held for review: only its author and moderators see it. */
   isHeld: boolean;
-  /** The last change of its text, where the reader may know. */
-  edit: { editor: string; reason: string | null; at: string | null; before: string } | null;
+  /** The last change of its text, for its author and moderators. */
+  edit: Edit | null;
+  /** For others: the role of whoever changed its text last, as `authorRole`. Null for its author. */
+  editedByRole: string | null;
 }
 
 export interface Thread extends Post {
@@ -83,12 +96,13 @@ function readPost(wire: ContentWire): Post {
     isHeld: wire.is_held ?? false,
     edit: edit
       ? {
-          editor: edit.editor_username ?? '',
+          editor: edit.editor_username || null,
           reason: edit.reason ?? null,
           at: edit.created_at ?? null,
           before: edit.original_body ?? '',
         }
       : null,
+    editedByRole: wire.edit_by_label || null,
   };
 }
 

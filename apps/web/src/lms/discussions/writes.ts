@@ -169,7 +169,22 @@ export async function removeComment(client: QueryClient, courseId: string, comme
 
 /** The largest picture that servers accept, in bytes. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/tiff'] as const;
+/** The pictures that servers take, by media type: Lectern's LMS those that every browser shows. */
+const PICTURE_NAMES = {
+  lectern: { 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/gif': 'GIF', 'image/webp': 'WebP' },
+  others: {
+    'image/png': 'PNG',
+    'image/jpeg': 'JPEG',
+    'image/gif': 'GIF',
+    'image/bmp': 'BMP',
+    'image/tiff': 'TIFF',
+  },
+} as const;
+
+/** The names of the formats that the server takes, by media type. */
+export function listPictureTypes(client: QueryClient): Readonly<Record<string, string>> {
+  return PICTURE_NAMES[getLms(client).config.isLectern ? 'lectern' : 'others'];
+}
 
 /** Stores a picture for a post; returns its URL. Throws an LmsError. */
 export async function uploadPicture(client: QueryClient, courseId: string, file: File): Promise<string> {

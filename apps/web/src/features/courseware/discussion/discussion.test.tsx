@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../course/paths.ts';
@@ -10,7 +10,8 @@ import {
   topicsWire,
 } from '../../../lms/fixtures.ts';
 import type { FakeRoutes, TestLmsOptions } from '../../../lms/testing.ts';
-import { calls, courseId, ids, renderCourseware } from '../testing/render-courseware.tsx';
+import { fakeDialogs } from '../../../ui/testing.ts';
+import { calls, courseId, findFrame, ids, renderCourseware, say } from '../testing/render-courseware.tsx';
 
 const api = '/api/discussion';
 const topics = `${api}/v3/course_topics/${courseId}`;
@@ -37,10 +38,7 @@ async function open(routes: FakeRoutes = {}, options: TestLmsOptions = {}) {
 
 beforeEach(() => {
   window.localStorage.clear();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  fakeDialogs();
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -64,6 +62,17 @@ test('opened, it lists the threads of the unit’s topic; one opens in place, an
   expect(await panel.findByRole('button', { name: 'Ask about this unit' })).toBeVisible();
   const list = requests.find(({ url }) => url.pathname === `${api}/v1/threads/`);
   expect(list?.url.searchParams.get('topic_id')).toBe('warm-up-topic');
+});
+
+test('the link of a discussion in the unit opens it, and closed, it can be opened again', async () => {
+  await open();
+  const frame = await findFrame('Warm-up');
+  const panel = () => screen.findByRole('complementary', { name: 'Discussion' });
+  act(() => say(frame, { type: 'lectern.discussion' }));
+  expect(await within(await panel()).findByRole('button', { name: 'Why is 0! one?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close discussion' }));
+  act(() => say(frame, { type: 'lectern.discussion' }));
+  expect(await panel()).toBeVisible();
 });
 
 test('a unit without a topic leads to the course’s discussions', async () => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { useIdle } from '../../../course/use-idle.ts';
 import { findUnitTopic, topicsQuery } from '../../../lms/discussions/topics.ts';
@@ -22,12 +22,14 @@ export function useDiscussionTool(courseId: string, unitId: string | null) {
     isOpen,
     count,
     name: count > 0 ? intl.formatMessage(withCount, { count }) : intl.formatMessage(messages.discussion),
-    toggle: () => {
-      moveDiscussion(client, isOpen ? 'closed' : 'opened');
-      // There is room for one of them.
-      if (!isOpen) moveTray(client, courseId, 'closed');
-    },
+    toggle: () => (isOpen ? moveDiscussion(client, 'closed') : openDiscussion(client, courseId)),
   };
+}
+
+/** Opens the discussions beside the unit in place of the notifications: there is room for one of them. */
+export function openDiscussion(client: QueryClient, courseId: string): void {
+  moveDiscussion(client, 'opened');
+  moveTray(client, courseId, 'closed');
 }
 
 const withCount = defineMessage<{ count: number }>({
