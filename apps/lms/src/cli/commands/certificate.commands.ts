@@ -1,20 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { lockUser } from '../../db/locks.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
-import { findEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { listCertificates, type StoredCertificate } from '../../kernel/certificates/certificates.store.ts';
+import { isoTime } from '../../lib/iso.ts';
 import {
-  findCertificateOf,
-  insertCertificate,
-  listCertificates,
-  markGranted,
-  type StoredCertificate,
-  saveRevocation,
-} from '../../modules/certificates/certificates.store.ts';
-import { issueQueued, reissue } from '../../modules/certificates/issue-certificate.ts';
+  type CertificateChange,
+  grantCertificate,
+  regenerateCertificate,
+  revokeCertificate,
+} from '../../modules/certificates/manage-certificates.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getLearner } from '../get-learner.ts';
 
@@ -28,10 +23,10 @@ export const certificateCommands: readonly Command[] = [
     summary: 'Issue a certificate whatever the grade and mode, or make a revoked one valid again',
     async run(args, cli) {
       const context = await cli.open();
-      const learner = await getLearner(context, args);
-      const certificate = await context.db.write((tx) => grant(context, tx, learner));
-      cli.print(`${learner.user.username} has the certificate ${certificatePath(certificate.id)}`);
-      const course = await context.courses.findCourse(context.db.read, learner.courseKey);
+      const { user, courseKey } = await getLearner(context, args);
+      const certificate = await grant(context, { user, courseKey });
+      cli.print(`${user.username} has the certificate ${certificatePath(certificate.id)}`);
+      const course = await context.courses.findCourse(context.db.read, courseKey);
       const until = course && findEmbargo(certificate, course.tree, context.clock.now());
       if (until) cli.print(`The course shows its certificates from ${isoTime(until)} on.`);
     },
@@ -49,9 +44,10 @@ export const certificateCommands: readonly Command[] = [
       const reason = values.reason ?? null;
       if (reason !== null && (reason.trim() === '' || reason.length > MAX_REASON_LENGTH))
         throw new UsageError(`A reason has 1 to ${MAX_REASON_LENGTH} characters.`);
-      await change(cli, positionals, 'Revoked', async (context, tx, certificate) => {
-        if (certificate.revokedAt !== null) throw new CommandError('The certificate is revoked already.');
-        await saveRevocation(tx, certificate.id, { at: context.clock.now(), reason });
+      await change(cli, positionals, {
+        done: 'Revoked',
+        ifRevoked: 'The certificate is revoked already.',
+        apply: (context, learner) => revokeCertificate(context, learner, reason),
       });
     },
   },
@@ -60,10 +56,10 @@ export const certificateCommands: readonly Command[] = [
     usage: 'USERNAME COURSE',
     summary: 'Update a certificate to the current name, grade and texts of the course',
     async run(args, cli) {
-      await change(cli, args, 'Printed again:', async (context, tx, certificate) => {
-        if (certificate.revokedAt !== null)
-          throw new CommandError('The certificate is revoked. "certificate grant" makes it valid again.');
-        await reissue(context, tx, certificate);
+      await change(cli, args, {
+        done: 'Printed again:',
+        ifRevoked: 'The certificate is revoked. "certificate grant" makes it valid again.',
+        apply: regenerateCertificate,
       });
     },
   },
@@ -85,47 +81,41 @@ export const certificateCommands: readonly Command[] = [
 
 async function grant(
   context: Context,
-  tx: Tx,
   { user, courseKey }: Awaited<ReturnType<typeof getLearner>>,
 ): Promise<StoredCertificate> {
-  const learner = { userId: user.id, courseKey };
-  const at = context.clock.now();
-  await lockUser(tx, user.id);
-  const before = await findCertificateOf(tx, learner);
-  if (before?.issuedAt != null) {
-    if (before.revokedAt === null)
-      throw new CommandError(`${user.username} has the certificate ${certificatePath(before.id)} already.`);
-    await saveRevocation(tx, before.id, null);
-    return before;
+  const outcome = await grantCertificate(context, { userId: user.id, courseKey });
+  switch (outcome.kind) {
+    case 'issued-already':
+      throw new CommandError(
+        `${user.username} has the certificate ${certificatePath(outcome.certificate.id)} already.`,
+      );
+    case 'never-enrolled':
+      throw new CommandError(`${user.username} was never enrolled in ${courseKey}.`);
+    case 'done':
+      return outcome.certificate;
   }
-  if (!(await findEnrollment(tx, user.id, courseKey)))
-    throw new CommandError(`${user.username} was never enrolled in ${courseKey}.`);
-  if (before) await markGranted(tx, before.id);
-  else await insertCertificate(tx, { ...learner, isGranted: true, at });
-  await issueQueued(context, tx, learner);
-  const issued = await findCertificateOf(tx, learner);
-  if (!issued) throw new Error('A granted certificate was not issued');
-  return issued;
 }
 
 /** Changes a learner's issued certificate and prints a confirmation. */
 async function change(
   cli: Cli,
   args: readonly string[],
-  done: string,
-  apply: (context: Context, tx: Tx, certificate: StoredCertificate & { issuedAt: number }) => Promise<void>,
+  {
+    done,
+    ifRevoked,
+    apply,
+  }: {
+    done: string;
+    ifRevoked: string;
+    apply: (context: Context, learner: { userId: number; courseKey: string }) => Promise<CertificateChange>;
+  },
 ): Promise<void> {
   const context = await cli.open();
   const { user, courseKey } = await getLearner(context, args);
-  const id = await context.db.write(async (tx) => {
-    await lockUser(tx, user.id);
-    const certificate = await findCertificateOf(tx, { userId: user.id, courseKey });
-    if (certificate?.issuedAt == null)
-      throw new CommandError(`${user.username} has no certificate of ${courseKey}.`);
-    await apply(context, tx, { ...certificate, issuedAt: certificate.issuedAt });
-    return certificate.id;
-  });
-  cli.print(`${done} the certificate ${certificatePath(id)} of ${user.username}.`);
+  const outcome = await apply(context, { userId: user.id, courseKey });
+  if (outcome.kind === 'none') throw new CommandError(`${user.username} has no certificate of ${courseKey}.`);
+  if (outcome.kind === 'revoked') throw new CommandError(ifRevoked);
+  cli.print(`${done} the certificate ${certificatePath(outcome.certificate.id)} of ${user.username}.`);
 }
 
 function describe(certificate: StoredCertificate & { username: string }): string {

@@ -36,6 +36,7 @@ describe('lectern check', () => {
     const { lines, failed } = await check();
     expect(failed).toBeNull();
     expect(lines).toEqual([
+      expect.stringMatching(/^ok {4}Version: \d+\.\d+\.\d+\.$/),
       'ok    Settings: all are valid.',
       `ok    Database: ${join(place.folder, 'lectern.sqlite')} is created at the first start.`,
       'ok    Migrations: the tables are created at the first start.',
@@ -67,7 +68,7 @@ describe('lectern check', () => {
     place = await freshSqlite();
     const { lines, failed } = await check({ PORT: 'x', SMTP_URL: 'y' });
     expect(failed).toBe('2 checks failed.');
-    expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect(lines.slice(1).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'WRONG Settings: PORT',
       'WRONG Settings: SMTP_URL',
     ]);

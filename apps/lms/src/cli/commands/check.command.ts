@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config.ts';
 import { findMigrationState, type MigrationState } from '../../db/migration-state.ts';
 import { findPython } from '../../find-python.ts';
+import { VERSION } from '../../version.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { describePython } from '../describe-python.ts';
 import { explainError } from '../explain-error.ts';
@@ -27,6 +28,7 @@ export const checkCommand: Command = {
       findings.push(finding);
       cli.print(`${finding.isWrong ? 'WRONG' : 'ok   '} ${finding.line}`);
     };
+    note(fine(`Version: ${VERSION}.`));
     const config = readConfig(cli, note);
     if (config !== null) {
       for (const finding of await checkDatabase(config)) note(finding);

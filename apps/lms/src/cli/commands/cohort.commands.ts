@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
-import { lockUser } from '../../db/locks.ts';
+import { type Cohort, listCohorts } from '../../kernel/cohorts/cohorts.store.ts';
 import {
-  assignToCohort,
-  type Cohort,
-  deleteCohort,
-  findCohort,
-  listCohorts,
-  removeFromCohort,
-  saveCohort,
-} from '../../kernel/cohorts/cohorts.store.ts';
-import { type ContentGroup, isSameGroup, listContentGroups } from '../../kernel/cohorts/content-groups.ts';
+  type ContentGroup,
+  isSameGroup,
+  listContentGroups,
+} from '../../kernel/content-groups/content-groups.ts';
 import { isOneLine } from '../../kernel/users/accounts.policy.ts';
+import { leaveCohort, moveToCohort, removeCohort, setCohort } from '../../modules/staff/course-cohorts.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getLearner } from '../get-learner.ts';
 
@@ -31,12 +26,8 @@ export const cohortCommands: readonly Command[] = [
         options: { group: { type: 'string' } },
       });
       const { context, courseKey, name } = await readPlace(await cli.open(), positionals);
-      const group = await context.db.write(async (tx) => {
-        const found =
-          values.group === undefined ? null : await getGroup(context, tx, courseKey, values.group);
-        await saveCohort(tx, { courseKey, name, group: found }, context.clock.now());
-        return found;
-      });
+      const group = values.group === undefined ? null : await getGroup(context, courseKey, values.group);
+      await setCohort(context, { courseKey, name, group });
       cli.print(
         group
           ? `Learners in the cohort ${name} of ${courseKey} see the content of ${group.name}.`
@@ -50,8 +41,7 @@ export const cohortCommands: readonly Command[] = [
     summary: 'Remove a cohort; its learners are in none afterwards',
     async run(args, cli) {
       const { context, courseKey, name } = await readPlace(await cli.open(), args);
-      if (!(await context.db.write((tx) => deleteCohort(tx, courseKey, name))))
-        throw noCohort(courseKey, name);
+      if (!(await removeCohort(context, courseKey, name))) throw noCohort(courseKey, name);
       cli.print(`${courseKey} has no cohort ${name} any more.`);
     },
   },
@@ -65,11 +55,8 @@ export const cohortCommands: readonly Command[] = [
         throw new UsageError('Give a username, a course key and the name of a cohort.');
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args.slice(0, 2));
-      await context.db.write(async (tx) => {
-        await lockUser(tx, user.id);
-        if (!(await findCohort(tx, courseKey, name))) throw noCohort(courseKey, name);
-        await assignToCohort(tx, { userId: user.id, courseKey, cohort: name, at: context.clock.now() });
-      });
+      if (!(await moveToCohort(context, { userId: user.id, courseKey }, name)))
+        throw noCohort(courseKey, name);
       cli.print(`${user.username} is in the cohort ${name} of ${courseKey}.`);
     },
   },
@@ -80,7 +67,7 @@ export const cohortCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);
-      if (!(await context.db.write((tx) => removeFromCohort(tx, user.id, courseKey))))
+      if (!(await leaveCohort(context, { userId: user.id, courseKey })))
         throw new CommandError(`${user.username} is in no cohort of ${courseKey}.`);
       cli.print(`${user.username} is in no cohort of ${courseKey} any more.`);
     },
@@ -95,7 +82,7 @@ export const cohortCommands: readonly Command[] = [
       const context = await cli.open();
       const courseKey = await getCourseKey(context, given);
       const cohorts = await listCohorts(context.db.read, courseKey);
-      const groups = await listGroups(context, context.db.read, courseKey);
+      const groups = await listGroups(context, courseKey);
       if (cohorts.length === 0) cli.print(`${courseKey} has no cohorts.`);
       for (const cohort of cohorts) cli.print(describe(cohort, groups));
     },
@@ -125,19 +112,14 @@ async function readPlace(
   return { context, courseKey: await getCourseKey(context, given), name };
 }
 
-async function listGroups(context: Context, reader: Reader, courseKey: string): Promise<ContentGroup[]> {
-  const course = await context.courses.findCourse(reader, courseKey);
+async function listGroups({ courses, db }: Context, courseKey: string): Promise<ContentGroup[]> {
+  const course = await courses.findCourse(db.read, courseKey);
   return course ? listContentGroups(course.tree.settings.userPartitions) : [];
 }
 
 /** A content group by its name or ID; throws for any other, and lists the existing ones. */
-async function getGroup(
-  context: Context,
-  reader: Reader,
-  courseKey: string,
-  given: string,
-): Promise<ContentGroup> {
-  const groups = await listGroups(context, reader, courseKey);
+async function getGroup(context: Context, courseKey: string, given: string): Promise<ContentGroup> {
+  const groups = await listGroups(context, courseKey);
   const found = groups.filter(({ name, groupId }) => name === given || String(groupId) === given);
   const [group] = found;
   if (group && found.length === 1) return group;

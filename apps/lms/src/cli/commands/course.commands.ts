@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
-import { lockCourse } from '../../db/locks.ts';
 import { OptionError, SETTING_OPTIONS } from '../../kernel/settings/course-settings.options.ts';
-import { findContradictions } from '../../kernel/settings/course-settings.policy.ts';
-import { findRunSettings, saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { findRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
-import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { changeCourseSettings } from '../../modules/staff/course-settings.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
 import { getWords } from '../read-arguments.ts';
@@ -25,17 +23,10 @@ export const courseCommands: readonly Command[] = [
       if (Object.keys(changes).length === 0) throw new UsageError('Give at least one option.');
       const context = await cli.open();
       const courseKey = await getCourseKey(context, oneCourse(positionals));
-      const settings = await context.db.write(async (tx) => {
-        await lockCourse(tx, courseKey);
-        const changed = { ...(await findRunSettings(tx, courseKey)), ...changes };
-        const problems = findContradictions(changed);
-        if (problems.length > 0) throw new CommandError(`Nothing was changed. ${problems.join('\n')}`);
-        const at = context.clock.now();
-        await saveRunSettings(tx, courseKey, { settings: changed, at });
-        await queueCertificateSearch(tx, { courseKey }, at);
-        return changed;
-      });
-      for (const line of listSettings(settings)) cli.print(line);
+      const outcome = await changeCourseSettings(context, courseKey, changes);
+      if ('contradictions' in outcome)
+        throw new CommandError(`Nothing was changed. ${outcome.contradictions.join('\n')}`);
+      for (const line of listSettings(outcome.settings)) cli.print(line);
     },
   },
   {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../../context.ts';
-import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
-import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
-import { DAY, WEEK } from '../../kernel/time/durations.ts';
-import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
+import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 import { findUserByUsername, listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { DAY, WEEK } from '../../lib/durations.ts';
+import { setEnrollment } from '../../modules/enrollment/manage-enrollment.ts';
 import { seedDemoAccounts } from '../../modules/sessions/demo-accounts.ts';
+import { changeCourseSettings } from '../../modules/staff/course-settings.ts';
+import { addToTeam } from '../../modules/staff/course-team.ts';
 import { type Command, UsageError } from '../command.ts';
 import { writeDemoDiscussions } from './demo-discussions.ts';
 
@@ -79,7 +79,8 @@ export const demoCommand: Command = {
       const start = weeksBefore === null ? undefined : mondayOf(context.clock.now()) - weeksBefore * WEEK;
       const { outcome, title } = await importFrom(context, courseFolder(folder), { start });
       cli.print(`Imported the demo course, ${title}.`);
-      await saveSettings(context, outcome.courseKey, settings);
+      // The demo courses set no colors of their own, so they can be read on a dark page.
+      await changeCourseSettings(context, outcome.courseKey, { darkSafe: true, ...settings });
       await placeDemoAccounts(context, outcome.courseKey, { enrolledBefore, freeMode });
       if (folder === 'demo' && hasNewAccounts) await writeDemoDiscussions(context, outcome.courseKey);
     }
@@ -94,36 +95,20 @@ function mondayOf(moment: number): number {
   return (day - ((day + 3) % 7)) * DAY;
 }
 
-/** The demo courses set no colors of their own, so they can be read on a dark page. */
-async function saveSettings(
-  { db, clock }: Context,
-  courseKey: string,
-  changes: Partial<RunSettings>,
-): Promise<void> {
-  const settings = { ...DEFAULT_SETTINGS, darkSafe: true, ...changes };
-  await db.write((tx) => saveRunSettings(tx, courseKey, { settings, at: clock.now() }));
-}
-
 async function placeDemoAccounts(
-  { db, clock }: Context,
+  context: Context,
   courseKey: string,
   { enrolledBefore, freeMode }: { enrolledBefore: number; freeMode: string },
 ): Promise<void> {
-  const now = clock.now();
-  await db.write(async (tx) => {
-    const demo = await listDemoUsernames(tx);
-    for (const { username, mode } of PLACES) {
-      const user = demo.includes(username) ? await findUserByUsername(tx, username) : null;
-      if (!user) continue;
-      const at = mode === 'free' ? now - enrolledBefore : now;
-      if (mode === null) await giveCourseStaffRole(tx, { userId: user.id, courseKey, at });
-      else
-        await saveEnrollment(tx, {
-          userId: user.id,
-          courseKey,
-          mode: mode === 'free' ? freeMode : mode,
-          at,
-        });
-    }
-  });
+  const now = context.clock.now();
+  const demo = await listDemoUsernames(context.db.read);
+  for (const { username, mode } of PLACES) {
+    const user = demo.includes(username) ? await findUserByUsername(context.db.read, username) : null;
+    if (!user) continue;
+    const learner = { userId: user.id, courseKey };
+    if (mode === null) await addToTeam(context, learner);
+    else if (mode === 'free')
+      await setEnrollment(context, learner, { mode: freeMode, at: now - enrolledBefore });
+    else await setEnrollment(context, learner, { mode });
+  }
 }

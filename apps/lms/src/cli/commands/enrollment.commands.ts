@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { auditModes, verifiedModes } from '@lectern/contract';
-import { lockUser } from '../../db/locks.ts';
-import { findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
-import { DEFAULT_MODE } from '../../kernel/modes/modes.ts';
-import { giveCourseStaffRole, removeCourseStaffRole } from '../../kernel/users/roles.store.ts';
-import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { endEnrollment, setEnrollment } from '../../modules/enrollment/manage-enrollment.ts';
+import { addToTeam, removeFromTeam } from '../../modules/staff/course-team.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getLearner } from '../get-learner.ts';
 
@@ -27,15 +24,7 @@ export const enrollmentCommands: readonly Command[] = [
         throw new UsageError(`There is no mode ${asked}. Modes: ${MODES.join(', ')}.`);
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, positionals);
-      const mode = await context.db.write(async (tx) => {
-        await lockUser(tx, user.id);
-        const before = await findEnrollment(tx, user.id, courseKey);
-        const wanted = asked ?? (before?.isActive ? before.mode : DEFAULT_MODE);
-        const at = context.clock.now();
-        await saveEnrollment(tx, { userId: user.id, courseKey, mode: wanted, at });
-        await queueCertificateSearch(tx, { userId: user.id, courseKey }, at);
-        return wanted;
-      });
+      const mode = await setEnrollment(context, { userId: user.id, courseKey }, { mode: asked });
       cli.print(`${user.username} is enrolled in ${courseKey} (${mode}).`);
     },
   },
@@ -46,13 +35,8 @@ export const enrollmentCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);
-      await context.db.write(async (tx) => {
-        await lockUser(tx, user.id);
-        const enrollment = await findEnrollment(tx, user.id, courseKey);
-        if (!enrollment?.isActive)
-          throw new CommandError(`${user.username} is not enrolled in ${courseKey}.`);
-        await saveEnrollment(tx, { ...enrollment, isActive: false, at: context.clock.now() });
-      });
+      if (!(await endEnrollment(context, { userId: user.id, courseKey })))
+        throw new CommandError(`${user.username} is not enrolled in ${courseKey}.`);
       cli.print(`${user.username} is no longer enrolled in ${courseKey}.`);
     },
   },
@@ -67,9 +51,7 @@ export const staffCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);
-      await context.db.write((tx) =>
-        giveCourseStaffRole(tx, { userId: user.id, courseKey, at: context.clock.now() }),
-      );
+      await addToTeam(context, { userId: user.id, courseKey });
       cli.print(`${user.username} is staff of ${courseKey}.`);
     },
   },
@@ -80,7 +62,7 @@ export const staffCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);
-      await context.db.write((tx) => removeCourseStaffRole(tx, user.id, courseKey));
+      await removeFromTeam(context, { userId: user.id, courseKey });
       cli.print(`${user.username} is not staff of ${courseKey}.`);
     },
   },

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Context } from '../../context.ts';
-import { lockCourse } from '../../db/locks.ts';
 import {
   type Customer,
-  deleteMembership,
   findCustomerBySlug,
   listCustomers,
-  saveCustomer,
-  saveMembership,
 } from '../../kernel/enterprise/enterprise.store.ts';
-import { findRunSettings, saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { isOneLine } from '../../kernel/users/accounts.policy.ts';
-import { type Command, CommandError, UsageError } from '../command.ts';
+import {
+  joinOrganization,
+  leaveOrganization,
+  setOffer,
+  setOrganization,
+} from '../../modules/enterprise/manage-organizations.ts';
+import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getUser } from '../get-learner.ts';
 import { getWords, readLine, readSlug } from '../read-arguments.ts';
 
@@ -36,28 +36,14 @@ export const enterpriseCommands: readonly Command[] = [
       const [word] = getWords(positionals, 1, 'Give the slug of an organization.');
       const slug = readSlug('A slug', word);
       // A blank name changes nothing.
-      const given = readLine('--name', values.name) || null;
+      const given = readLine('--name', values.name) || undefined;
       const changes = {
         hasPortal: readSwitch('portal', values.portal),
         asksConsent: readSwitch('consent', values.consent),
         logoUrl: readLogo(values.logo),
       };
-      const { db, clock } = await cli.open();
-      const saved = await db.write(async (tx) => {
-        const known = await findCustomerBySlug(tx, slug);
-        const name = given ?? known?.name;
-        if (name === undefined) throw new UsageError('Give a new organization a name with --name.');
-        const customer: Customer = {
-          uuid: known?.uuid ?? randomUUID(),
-          slug,
-          name,
-          logoUrl: changes.logoUrl === undefined ? (known?.logoUrl ?? null) : changes.logoUrl,
-          hasPortal: changes.hasPortal ?? known?.hasPortal ?? false,
-          asksConsent: changes.asksConsent ?? known?.asksConsent ?? false,
-        };
-        await saveCustomer(tx, customer, clock.now());
-        return customer;
-      });
+      const saved = await setOrganization(await cli.open(), slug, { name: given, ...changes });
+      if (!saved) throw new UsageError('Give a new organization a name with --name.');
       cli.print(describe(saved));
     },
   },
@@ -81,10 +67,7 @@ export const enterpriseCommands: readonly Command[] = [
       const context = await cli.open();
       const customer = await getCustomer(context, slug);
       const user = await getUser(context.db.read, username);
-      const at = context.clock.now();
-      await context.db.write((tx) =>
-        saveMembership(tx, { userId: user.id, customerUuid: customer.uuid, at }),
-      );
+      await joinOrganization(context, customer, user.id);
       cli.print(`${user.username} learns for ${customer.name}.`);
     },
   },
@@ -97,7 +80,7 @@ export const enterpriseCommands: readonly Command[] = [
       const context = await cli.open();
       const customer = await getCustomer(context, slug);
       const user = await getUser(context.db.read, username);
-      if (!(await context.db.write((tx) => deleteMembership(tx, user.id, customer.uuid))))
+      if (!(await leaveOrganization(context, customer, user.id)))
         throw new CommandError(`${user.username} does not learn for ${customer.name}.`);
       cli.print(`${user.username} no longer learns for ${customer.name}.`);
     },
@@ -106,38 +89,32 @@ export const enterpriseCommands: readonly Command[] = [
     name: 'enterprise offer',
     usage: 'SLUG COURSE',
     summary: 'Let an organization offer a course to its learners',
-    run: (args, cli) =>
-      changeOffer(args, cli.open, (customers, uuid) => [
-        ...customers.filter((one) => one !== uuid),
-        uuid,
-      ]).then(({ customer, courseKey }) => cli.print(`${customer.name} offers ${courseKey}.`)),
+    async run(args, cli) {
+      const { customer, courseKey } = await changeOffer(args, cli, true);
+      cli.print(`${customer.name} offers ${courseKey}.`);
+    },
   },
   {
     name: 'enterprise withdraw',
     usage: 'SLUG COURSE',
     summary: 'Stop an organization from offering a course',
-    run: (args, cli) =>
-      changeOffer(args, cli.open, (customers, uuid) => customers.filter((one) => one !== uuid)).then(
-        ({ customer, courseKey }) => cli.print(`${customer.name} no longer offers ${courseKey}.`),
-      ),
+    async run(args, cli) {
+      const { customer, courseKey } = await changeOffer(args, cli, false);
+      cli.print(`${customer.name} no longer offers ${courseKey}.`);
+    },
   },
 ];
 
 async function changeOffer(
   args: readonly string[],
-  open: () => Promise<Context>,
-  change: (customers: readonly string[], uuid: string) => readonly string[],
+  cli: Pick<Cli, 'open'>,
+  isOffered: boolean,
 ): Promise<{ customer: Customer; courseKey: string }> {
   const [slug, asked] = getWords(args, 2, 'Give a slug and a course key.');
-  const context = await open();
+  const context = await cli.open();
   const customer = await getCustomer(context, slug);
   const courseKey = await getCourseKey(context, asked);
-  await context.db.write(async (tx) => {
-    await lockCourse(tx, courseKey);
-    const settings = await findRunSettings(tx, courseKey);
-    const offeredBy = change(settings.offeredBy, customer.uuid);
-    await saveRunSettings(tx, courseKey, { settings: { ...settings, offeredBy }, at: context.clock.now() });
-  });
+  await setOffer(context, customer, { courseKey, isOffered });
   return { customer, courseKey };
 }
 

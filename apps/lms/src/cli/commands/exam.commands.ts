@@ -1,30 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { lockUser } from '../../db/locks.ts';
-import { findAccessOfUser } from '../../kernel/access/access.ts';
 import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
-import { dueOf } from '../../kernel/due-dates/due.policy.ts';
-import {
-  type ExamAttempt,
-  endOfAttempt,
-  isRunning,
-  isTimedOut,
-  timeLimitOf,
-} from '../../kernel/exams/exam.policy.ts';
-import {
-  type ExamKey,
-  findExamAttempt,
-  listExamAttempts,
-  listExtraTimes,
-  saveExtraTime,
-  updateExamAttempt,
-} from '../../kernel/exams/exam-attempts.store.ts';
-import { DAY, MINUTE } from '../../kernel/time/durations.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
-import { resetExam } from '../../modules/exams/reset-exam.ts';
+import { type ExamAttempt, isTimedOut, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { listExamAttempts, listExtraTimes } from '../../kernel/exams/exam-attempts.store.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
+import { isoTime } from '../../lib/iso.ts';
+import { giveExtraTime, type LearnersExam, resetAttempt } from '../../modules/exams/manage-attempts.ts';
 import { minutesInWords } from '../../modules/exams/time-words.policy.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getUser } from '../get-learner.ts';
 import { readStaffDecision } from '../staff-decision.ts';
@@ -53,22 +35,24 @@ export const examCommands: readonly Command[] = [
     summary: 'Give a learner more minutes in a timed exam, also in a running attempt; 0 removes them',
     async run(args, cli) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: decision });
-      const [course, username, exam, text] = positionals;
-      if (!course || !username || !exam || text === undefined || positionals.length !== 4)
+      const [course, username, examName, text] = positionals;
+      if (!course || !username || !examName || text === undefined || positionals.length !== 4)
         throw new UsageError('Give a course key, a username, an exam and the minutes.');
       const minutes = readMinutes(text);
       const { reason, actor } = readStaffDecision(values, RECORDED);
       const context = await cli.open();
-      const change = { minutes, reason, actor };
-      const { name, attempt } = await decide(context, { course, username, exam }, (tx, found) =>
-        giveExtraTime(tx, context, found, change),
-      );
+      const { exam, name } = await getLearnersExam(context, { course, username, exam: examName });
+      const outcome = await giveExtraTime(context, exam, { minutes, reason, actor });
+      if (outcome === null) throw noLongerThere(name);
       cli.print(
         minutes === 0
           ? `${username} has no extra time in "${name}".`
           : `${username} has ${minutesInWords(minutes)} of extra time in "${name}".`,
       );
-      if (attempt) cli.print(attempt);
+      if (outcome.kind === 'ended')
+        cli.print('Their attempt is over. "exam reset" lets them take the exam again.');
+      if (outcome.kind === 'running')
+        cli.print(`Their attempt is running and now ends at ${isoTime(outcome.endsAt)}.`);
     },
   },
   {
@@ -77,76 +61,32 @@ export const examCommands: readonly Command[] = [
     summary: 'Remove a learner’s attempt, answers and points, so that they can take a timed exam again',
     async run(args, cli) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: decision });
-      const [course, username, exam] = positionals;
-      if (!course || !username || !exam || positionals.length !== 3)
+      const [course, username, examName] = positionals;
+      if (!course || !username || !examName || positionals.length !== 3)
         throw new UsageError('Give a course key, a username and an exam.');
       const { reason, actor } = readStaffDecision(values, RECORDED);
       const context = await cli.open();
-      const { name } = await decide(context, { course, username, exam }, async (tx, found) => {
-        const attempt = await findExamAttempt(tx, found.key);
-        const { sequence, user } = found;
-        if (!attempt) {
-          throw new CommandError(`${user.username} has no attempt at "${sequence.block.displayName}".`);
-        }
-        const reset = { at: context.clock.now(), by: actor, reason };
-        await resetExam(tx, found.course, { userId: user.id, sequence, attempt, reset });
-        return { name: sequence.block.displayName };
-      });
+      const { exam, name } = await getLearnersExam(context, { course, username, exam: examName });
+      const isReset = await resetAttempt(context, exam, { reason, actor });
+      if (isReset === null) throw noLongerThere(name);
+      if (!isReset) throw new CommandError(`${username} has no attempt at "${name}".`);
       cli.print(`${username} can take "${name}" again. Answers and points in it are removed.`);
     },
   },
 ];
 
-/** A learner's exam, as found in the transaction that decides about it. */
-interface LearnersExam {
-  user: User;
-  course: CompiledCourse;
-  sequence: CompiledSequence;
-  key: ExamKey;
-}
-
-async function decide<T>(
+async function getLearnersExam(
   context: Context,
   named: { course: string; username: string; exam: string },
-  change: (tx: Tx, found: LearnersExam) => Promise<T>,
-): Promise<T> {
-  const { courseKey } = await getCourse(context, named.course);
+): Promise<{ exam: LearnersExam; name: string }> {
+  const course = await getCourse(context, named.course);
   const user = await getUser(context.db.read, named.username);
-  return context.db.write(async (tx) => {
-    await lockUser(tx, user.id);
-    const course = await context.courses.findCourse(tx, courseKey);
-    if (!course) throw new CommandError(`There is no course ${courseKey}.`);
-    const sequence = getExam(course, named.exam);
-    const key = { userId: user.id, courseKey, sequenceKey: sequence.block.usageKey };
-    return change(tx, { user, course, sequence, key });
-  });
+  const { usageKey: sequenceKey, displayName: name } = getExam(course, named.exam).block;
+  return { exam: { user, courseKey: course.courseKey, sequenceKey }, name };
 }
 
-/** Extra time counts from the start of an attempt. One that has ended stays so. */
-async function giveExtraTime(
-  tx: Tx,
-  context: Context,
-  { user, course, sequence, key }: LearnersExam,
-  change: { minutes: number; reason: string; actor: string },
-): Promise<{ name: string; attempt: string | null }> {
-  const { block } = sequence;
-  const now = context.clock.now();
-  await saveExtraTime(tx, { ...key, ...change, at: now });
-  const attempt = await findExamAttempt(tx, key);
-  const name = block.displayName;
-  if (!attempt) return { name, attempt: null };
-  if (!isRunning(attempt, now)) {
-    return { name, attempt: 'Their attempt is over. "exam reset" lets them take the exam again.' };
-  }
-  const access = await findAccessOfUser(context, course.courseKey, user, tx);
-  const endsAt = endOfAttempt({
-    startedAt: attempt.startedAt,
-    minutes: (timeLimitOf(block) ?? 0) + change.minutes,
-    due: dueOf(course.tree, block, access?.scheduleStart ?? null),
-  });
-  await updateExamAttempt(tx, attempt.id, { endsAt });
-  return { name, attempt: `Their attempt is running and now ends at ${isoTime(endsAt)}.` };
-}
+const noLongerThere = (name: string) =>
+  new CommandError(`The course was imported meanwhile and has no timed exam "${name}" any more.`);
 
 async function describeExams(context: Context, { courseKey, sequences }: CompiledCourse): Promise<string[]> {
   const exams = sequences.filter(({ block }) => timeLimitOf(block) !== null);

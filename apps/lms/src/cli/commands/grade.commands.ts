@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { lockUser } from '../../db/locks.ts';
 import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
-import { removeGradeOverride, saveGradeOverride } from '../../kernel/grading/grade-overrides.store.ts';
-import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { overrideGrade } from '../../kernel/work/override-grade.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getUser } from '../get-learner.ts';
 import { readStaffDecision } from '../staff-decision.ts';
@@ -35,21 +33,12 @@ export const gradeCommands: readonly Command[] = [
       const context = await cli.open();
       const key = await getCourseKey(context, courseKey);
       const user = await getUser(context.db.read, username);
-      const at = context.clock.now();
-      const name = await context.db.write(async (tx) => {
-        await lockUser(tx, user.id);
-        const course = await context.courses.findCourse(tx, key);
-        if (!course) throw new CommandError(`There is no course ${key}.`);
-        const { usageKey: sequenceKey, displayName } = getGradedSequence(course, subsection).block;
-        if (score) {
-          await saveGradeOverride(tx, course, { ...score, userId: user.id, sequenceKey, at });
-        } else if (!(await removeGradeOverride(tx, course, { userId: user.id, sequenceKey, at }))) {
-          throw new CommandError(`The score of ${user.username} in "${displayName}" is not overridden.`);
-        }
-        // The learner may pass now. An existing certificate stays.
-        await queueCertificateSearch(tx, { userId: user.id, courseKey: key }, at);
-        return displayName;
-      });
+      const course = await context.courses.findCourse(context.db.read, key);
+      if (!course) throw new CommandError(`There is no course ${key}.`);
+      const { usageKey: sequenceKey, displayName: name } = getGradedSequence(course, subsection).block;
+      const place = { userId: user.id, courseKey: key, sequenceKey };
+      if (!(await overrideGrade(context, place, score)))
+        throw new CommandError(`The score of ${user.username} in "${name}" is not overridden.`);
       cli.print(
         score
           ? `${user.username} has ${score.earned} of ${score.possible} points in "${name}". Reason: ${score.reason}`

@@ -55,6 +55,26 @@ describe('lectern import', () => {
     expect(await listKeys()).toEqual([COURSE]);
   });
 
+  test('the report counts accessibility faults, and lists them with --all', async () => {
+    await write(
+      small(
+        unit(
+          '<html url_name="h" display_name="Map"><![CDATA[<img src="a.png"><h2>A</h2><h4>B</h4>]]></html>',
+        ),
+      ),
+    );
+    expect(await run(`import ${folder}`)).toContain(
+      '  accessibility: 1 image without alternative text, 1 heading that is empty or skips a level (--all lists them)',
+    );
+    const lines = await run(`import ${folder} --all`);
+    expect(lines).toContain(
+      '    1 image without alternative text. Describe in “alt” what the image tells, or write alt="" if it only decorates. (WCAG 1.1.1)',
+    );
+    expect(lines.join('\n')).toMatch(/^ {6}\S.* > Map: a\.png$/m);
+    await write(small(unit('<html url_name="h">Hi</html>')));
+    expect(await run(`import ${folder}`)).toContain('  accessibility: no faults found in the content');
+  });
+
   test('the report says what share of the grade can’t be earned here', async () => {
     const policy = {
       GRADER: [{ type: 'HW', weight: 1, min_count: 2, drop_count: 0 }],

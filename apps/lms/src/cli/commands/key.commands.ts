@@ -1,9 +1,10 @@
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { keyFileIn, replaceKeyFile } from '../../kernel/keys/key-file.ts';
-import { changeKeyId, findKeyId } from '../../kernel/keys/secrets.store.ts';
-import { makeSigningKey } from '../../kernel/keys/signing-keys.ts';
+import { keyFileIn } from '../../kernel/keys/key-file.ts';
+import { findKeyId } from '../../kernel/keys/secrets.store.ts';
 import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../../kernel/keys/site-keys.ts';
+import { switchKeys } from '../../kernel/keys/switch-keys.ts';
+import { makeSigningKey } from '../../lib/signing-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 
 /** `key ...`: the keys that sign links and tokens. No command prints a key. */
@@ -48,7 +49,7 @@ export const keyCommands: readonly Command[] = [
     async run(args, cli) {
       refuseArguments(args);
       const context = await cli.open();
-      const { config, db, clock } = context;
+      const { config, db } = context;
       const found = await findSiteKeys(config);
       const known = await findKeyId(db.read);
       if (known === null || found?.some(({ id }) => id === known)) {
@@ -57,8 +58,7 @@ export const keyCommands: readonly Command[] = [
         );
       }
       const keys: SiteKeys = found ?? [makeSigningKey()];
-      if (found === null) await replaceKeyFile(keyFileIn(config.dataDir), keys);
-      await db.write((tx) => changeKeyId(tx, keys[0].id, clock.now()));
+      await switchKeys(context, found === null ? keyFileIn(config.dataDir) : null, keys);
       printKeys(cli, config, keys);
       cli.print('Links in earlier mails and calendar links no longer work. Start the site again.');
     },
@@ -84,12 +84,6 @@ async function getKeys(config: Config): Promise<SiteKeys> {
   const keys = await findSiteKeys(config);
   if (!keys) throw new CommandError(`There is no key in ${keyPlace(config)}.`);
   return keys;
-}
-
-/** File first: if the process is killed in between, the file also contains the key of the database. */
-async function switchKeys({ db, clock }: Context, file: string, keys: SiteKeys): Promise<void> {
-  await replaceKeyFile(file, keys);
-  await db.write((tx) => changeKeyId(tx, keys[0].id, clock.now()));
 }
 
 function printKeys(cli: Cli, config: Config, keys: SiteKeys): void {

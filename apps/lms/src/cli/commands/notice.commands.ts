@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isOneLine } from '../../kernel/users/accounts.policy.ts';
-import { deleteNotice, insertNotice, listNotices } from '../../modules/notices/notices.store.ts';
-import { html } from '../../pages/html.ts';
+import { html } from '../../lib/html.ts';
+import { addNotice, removeNotice } from '../../modules/notices/manage-notices.ts';
+import { listNotices } from '../../modules/notices/notices.store.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 
 const TITLE_MAX = 200;
@@ -27,8 +28,7 @@ export const noticeCommands: readonly Command[] = [
       if (!isOneLine(title)) throw new UsageError('A title is one line.');
       if (title.length > TITLE_MAX) throw new UsageError(`A title has at most ${TITLE_MAX} characters.`);
       const bodyHtml = await readBody(values);
-      const { db, clock } = await cli.open();
-      const id = await db.write((tx) => insertNotice(tx, { title, bodyHtml, createdAt: clock.now() }));
+      const id = await addNotice(await cli.open(), { title, bodyHtml });
       cli.print(`Notice ${id} is shown from now on: ${title}`);
     },
   },
@@ -56,10 +56,8 @@ export const noticeCommands: readonly Command[] = [
       if (args.length !== 1 || !/^[1-9]\d{0,8}$/.test(number)) {
         throw new UsageError('Give the number of a notice; "notice list" has them.');
       }
-      const { db } = await cli.open();
-      if (!(await db.write((tx) => deleteNotice(tx, Number(number))))) {
+      if (!(await removeNotice(await cli.open(), Number(number))))
         throw new CommandError(`There is no notice ${number}.`);
-      }
       cli.print(`Removed notice ${number}.`);
     },
   },

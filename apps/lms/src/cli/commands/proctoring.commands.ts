@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { onboardingStatuses } from '@lectern/contract';
 import type { Context } from '../../context.ts';
-import { lockUser } from '../../db/locks.ts';
-import { readMoment } from '../../kernel/time/read-moment.ts';
 import { isOneLine } from '../../kernel/users/accounts.policy.ts';
-import { findOnboarding, saveOnboarding } from '../../modules/proctoring/onboardings.store.ts';
+import { readMoment } from '../../lib/read-moment.ts';
+import { setOnboarding } from '../../modules/proctoring/change-onboarding.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getLearner } from '../get-learner.ts';
 
@@ -41,14 +40,7 @@ export const proctoringCommands: readonly Command[] = [
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, positionals);
       await requireProctoring(context, courseKey);
-      await context.db.write(async (tx) => {
-        await lockUser(tx, user.id);
-        const learner = { userId: user.id, courseKey };
-        const known = await findOnboarding(tx, learner);
-        // Not before the provider's last report, which could be replayed otherwise.
-        const reportedAt = Math.max(context.clock.now(), known?.reportedAt ?? 0);
-        await saveOnboarding(tx, { ...learner, ...change, reportedAt });
-      });
+      await setOnboarding(context, { userId: user.id, courseKey, ...change });
       cli.print(`Set the onboarding of ${user.username} in ${courseKey}.`);
     },
   },

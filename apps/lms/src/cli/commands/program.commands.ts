@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import {
-  addProgramCourse,
-  deleteProgram,
-  findProgramBySlug,
-  listPrograms,
-  type Program,
-  removeProgramCourse,
-  saveProgram,
-} from '../../modules/programs/programs.store.ts';
+  addToProgram,
+  removeFromProgram,
+  removeProgram,
+  setProgram,
+} from '../../modules/programs/manage-programs.ts';
+import { listPrograms, type Program } from '../../modules/programs/programs.store.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
 import { getWords, readLine, readSlug } from '../read-arguments.ts';
@@ -32,17 +28,11 @@ export const programCommands: readonly Command[] = [
       if (values.type !== undefined) readSlug('--type', values.type);
       const given = readLine('--title', values.title);
       if (given === '') throw new UsageError('--title is blank.');
-      const { db, clock } = await cli.open();
-      const saved = await db.write(async (tx) => {
-        const known = await findProgramBySlug(tx, slug);
-        const title = given ?? known?.title;
-        const type = values.type ?? known?.type;
-        if (title === undefined || type === undefined)
-          throw new UsageError('Give a new program a --title and a --type.');
-        const program: Program = { uuid: known?.uuid ?? randomUUID(), slug, type, title };
-        await saveProgram(tx, program, clock.now());
-        return program;
+      const saved = await setProgram(await cli.open(), slug, {
+        title: given ?? undefined,
+        type: values.type,
       });
+      if (!saved) throw new UsageError('Give a new program a --title and a --type.');
       cli.print(describe(saved));
     },
   },
@@ -53,12 +43,9 @@ export const programCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const { slug, courseKey } = await getPlace(context, args);
-      const title = await context.db.write(async (tx) => {
-        const program = await getProgram(tx, slug);
-        await addProgramCourse(tx, program.uuid, courseKey);
-        return program.title;
-      });
-      cli.print(`${courseKey} belongs to ${title}.`);
+      const program = await addToProgram(context, slug, courseKey);
+      if (!program) throw noProgram(slug);
+      cli.print(`${courseKey} belongs to ${program.title}.`);
     },
   },
   {
@@ -68,13 +55,11 @@ export const programCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const { slug, courseKey } = await getPlace(context, args);
-      const title = await context.db.write(async (tx) => {
-        const program = await getProgram(tx, slug);
-        if (!(await removeProgramCourse(tx, program.uuid, courseKey)))
-          throw new CommandError(`${courseKey} doesn’t belong to ${program.title}.`);
-        return program.title;
-      });
-      cli.print(`${courseKey} no longer belongs to ${title}.`);
+      const removed = await removeFromProgram(context, slug, courseKey);
+      if (!removed) throw noProgram(slug);
+      const { program, wasInIt } = removed;
+      if (!wasInIt) throw new CommandError(`${courseKey} doesn’t belong to ${program.title}.`);
+      cli.print(`${courseKey} no longer belongs to ${program.title}.`);
     },
   },
   {
@@ -83,13 +68,9 @@ export const programCommands: readonly Command[] = [
     summary: 'Delete a program, but not its courses',
     async run(args, cli) {
       const [slug] = getWords(args, 1, 'Give the slug of a program.');
-      const { db } = await cli.open();
-      const title = await db.write(async (tx) => {
-        const program = await getProgram(tx, slug);
-        await deleteProgram(tx, program.uuid);
-        return program.title;
-      });
-      cli.print(`${title} is deleted.`);
+      const program = await removeProgram(await cli.open(), slug);
+      if (!program) throw noProgram(slug);
+      cli.print(`${program.title} is deleted.`);
     },
   },
   {
@@ -113,11 +94,7 @@ async function getPlace(context: Context, args: readonly string[]) {
   return { slug, courseKey: await getCourseKey(context, asked) };
 }
 
-async function getProgram(reader: Reader, slug: string): Promise<Program> {
-  const program = await findProgramBySlug(reader, slug);
-  if (!program) throw new CommandError(`There is no program ${slug}.`);
-  return program;
-}
+const noProgram = (slug: string) => new CommandError(`There is no program ${slug}.`);
 
 function describe({ slug, title, type }: Program): string {
   return `${slug}: ${title} (${type})`;

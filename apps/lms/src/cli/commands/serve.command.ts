@@ -50,7 +50,7 @@ export const serveCommand: Command = {
       const jobs = startJobRunner({ context, origin: findOrigins(config, port).origin, kinds: jobKinds });
       await stopped;
       log.info('stopping: finishing current requests and the current job');
-      const [{ cut }] = await Promise.all([app.drain(DRAIN_TIMES), jobs.stop(JOB_PATIENCE)]);
+      const [{ cut }] = await Promise.all([app.drain(DRAIN_TIMES), jobs.stop(JOB_TIMEOUT)]);
       if (cut > 0) log.warn({ requests: cut }, 'requests that took too long were cut off');
       await app.close();
     } finally {
@@ -61,7 +61,7 @@ export const serveCommand: Command = {
 
 // Milliseconds after the signal. Service managers kill what has not ended after ten seconds.
 const DRAIN_TIMES = { grace: 500, limit: 8_000 };
-const JOB_PATIENCE = 5_000;
+const JOB_TIMEOUT = 5_000;
 const LATEST_EXIT = 9_500;
 
 /** Throws CommandError if the address is unavailable. */

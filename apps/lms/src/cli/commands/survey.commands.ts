@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { surveyForm } from '../../kernel/surveys/survey-form.ts';
-import { deleteSurvey, findSurvey, listAnswers, saveSurvey } from '../../kernel/surveys/surveys.store.ts';
+import { findSurvey, listAnswers } from '../../kernel/surveys/surveys.store.ts';
+import { removeSurvey, setSurvey } from '../../modules/surveys/manage-surveys.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
 import { getWords } from '../read-arguments.ts';
@@ -22,8 +23,7 @@ export const surveyCommands: readonly Command[] = [
       const name = getName(positionals);
       if (values.file === undefined) throw new UsageError('Give the file of the form with --file.');
       const form = parseForm(await readText(values.file), values.file);
-      const { db, clock } = await cli.open();
-      await db.write((tx) => saveSurvey(tx, { name, form, at: clock.now() }));
+      await setSurvey(await cli.open(), { name, form });
       cli.print(`The survey ${name} asks ${form.fields.length} questions.`);
     },
   },
@@ -33,8 +33,7 @@ export const surveyCommands: readonly Command[] = [
     summary: 'Remove a survey; courses no longer require it, and its answers are preserved',
     async run(args, cli) {
       const name = getName(args);
-      const { db } = await cli.open();
-      if (!(await db.write((tx) => deleteSurvey(tx, name)))) throw noSurvey(name);
+      if (!(await removeSurvey(await cli.open(), name))) throw noSurvey(name);
       cli.print(`The survey ${name} is removed.`);
     },
   },

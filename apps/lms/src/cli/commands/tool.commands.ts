@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Context } from '../../context.ts';
 import { findCurrentVersion, getCourseTree } from '../../kernel/course/courses.store.ts';
 import { listToolIds } from '../../kernel/course/tool-blocks.ts';
-import { deleteToolKey, listToolKeys, saveToolKey } from '../../kernel/tools/tool-keys.store.ts';
-import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
-import { updateTools } from '../../modules/course-files/update-tools.ts';
+import { listToolKeys } from '../../kernel/tools/tool-keys.store.ts';
+import { removeToolKey, setToolKey } from '../../modules/course-files/manage-tool-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
 import { getWords } from '../read-arguments.ts';
@@ -31,10 +30,7 @@ export const toolCommands: readonly Command[] = [
       const courseKey = await getCourseKey(context, asked);
       const secret = (await cli.askSecret(`Secret of ${toolId}: `)).trim();
       if (!isUsable(secret)) throw new CommandError('The secret is empty or too long. Nothing was changed.');
-      const at = context.clock.now();
-      const key = { toolId, consumerKey, secret };
-      await context.db.write((tx) => saveToolKey(tx, courseKey, { key, at }));
-      await refresh(context, courseKey);
+      await setToolKey(context, courseKey, { toolId, consumerKey, secret });
       await printKeys(context, courseKey, cli);
     },
   },
@@ -46,9 +42,8 @@ export const toolCommands: readonly Command[] = [
       const [asked, toolId] = getTool(args);
       const context = await cli.open();
       const courseKey = await getCourseKey(context, asked);
-      const isRemoved = await context.db.write((tx) => deleteToolKey(tx, courseKey, toolId));
-      if (!isRemoved) throw new CommandError(`No key was set for ${toolId} in ${courseKey}.`);
-      await refresh(context, courseKey);
+      if (!(await removeToolKey(context, courseKey, toolId)))
+        throw new CommandError(`No key was set for ${toolId} in ${courseKey}.`);
       await printKeys(context, courseKey, cli);
     },
   },
@@ -71,12 +66,6 @@ function getTool(words: readonly string[]): readonly [courseKey: string, toolId:
 }
 
 const isUsable = (text: string): boolean => text !== '' && text.length <= MAX_LENGTH;
-
-/** Shows or hides the tool for learners. Grades may change, and so who has earned a certificate. */
-async function refresh(context: Context, courseKey: string): Promise<void> {
-  await updateTools(context, courseKey);
-  await context.db.write((tx) => queueCertificateSearch(tx, { courseKey }, context.clock.now()));
-}
 
 async function printKeys({ db }: Context, courseKey: string, cli: Pick<Cli, 'print'>): Promise<void> {
   const keys = await listToolKeys(db.read, courseKey);

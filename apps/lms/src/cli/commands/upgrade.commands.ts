@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { isoTime } from '../../lib/iso.ts';
 import { decideRequest } from '../../modules/upgrades/decide-request.ts';
 import { listPendingRequests } from '../../modules/upgrades/upgrade-requests.store.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
@@ -41,9 +41,7 @@ export const upgradeCommands: readonly Command[] = [
 async function decide(args: string[], cli: Cli, approve: boolean): Promise<void> {
   const context: Context = await cli.open();
   const { user, courseKey } = await getLearner(context, args);
-  const at = context.clock.now();
-  const learner = { userId: user.id, courseKey };
-  const outcome = await context.db.write((tx) => decideRequest(tx, learner, { approve, at }));
+  const outcome = await decideRequest(context, { userId: user.id, courseKey }, { approve });
   switch (outcome.kind) {
     case 'decided':
       cli.print(

@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import {
   findEmailProblem,
   findNameProblem,
@@ -9,18 +7,16 @@ import {
   type PasswordOwner,
 } from '../../kernel/users/accounts.policy.ts';
 import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
-import { hashPassword } from '../../kernel/users/passwords.ts';
-import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
 import {
-  confirmAddress,
-  deleteDemoUsers,
-  findUserByUsername,
-  insertUser,
-  listDemoUsernames,
-  updateUser,
-} from '../../kernel/users/users.store.ts';
-import type { User } from '../../plugins/identity.types.ts';
+  activateAccount,
+  changePassword,
+  createAccount,
+  setAdministrator,
+} from '../../kernel/users/manage-accounts.ts';
+import { hashPassword } from '../../kernel/users/passwords.ts';
+import { removeDemoAccounts } from '../../modules/sessions/demo-accounts.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
+import { getUser } from '../get-learner.ts';
 import { getWords } from '../read-arguments.ts';
 
 /** `user ...`: accounts, from the command line. Passwords are prompted for, never taken as arguments. */
@@ -43,10 +39,10 @@ export const userCommands: readonly Command[] = [
       const { email = '', name = username, administrator: isAdministrator } = values;
       refuse(findUsernameProblem(username) ?? findEmailProblem(email) ?? findNameProblem(name));
       const password = await askPassword(cli, { username, email, name });
-      const { db, clock } = await cli.open();
+      const context = await cli.open();
       const passwordHash = await hashPassword(password);
       const account = { username, email, name, passwordHash, isActive: true, isAdministrator };
-      const user = await db.write((tx) => insertUser(tx, account, clock.now()));
+      const user = await createAccount(context, account);
       if (!user) throw new CommandError(`The username ${username} or the address ${email} is taken.`);
       cli.print(`Created ${user.username}${isAdministrator ? ', an administrator' : ''}.`);
     },
@@ -57,13 +53,10 @@ export const userCommands: readonly Command[] = [
     summary: 'Set a new password and sign the account out everywhere; prompts for it',
     async run(args, cli) {
       const username = oneName(args);
-      const { db } = await cli.open();
-      const user = await getUser(db.read, username);
+      const context = await cli.open();
+      const user = await getUser(context.db.read, username);
       const passwordHash = await hashPassword(await askPassword(cli, user));
-      await db.write(async (tx) => {
-        await updateUser(tx, user.id, { passwordHash });
-        await deleteSessionsOf(tx, user.id);
-      });
+      await changePassword(context, user.id, passwordHash);
       cli.print(`Changed the password of ${user.username}.`);
     },
   },
@@ -73,12 +66,10 @@ export const userCommands: readonly Command[] = [
     summary: 'Confirm the email address of an account',
     async run(args, cli) {
       const username = oneName(args);
-      const { db } = await cli.open();
-      await db.write(async (tx) => {
-        const user = await getUser(tx, username);
-        if ((await confirmAddress(tx, user.id)) === 'confirmed') return;
+      const context = await cli.open();
+      const user = await getUser(context.db.read, username);
+      if ((await activateAccount(context, user.id)) === 'address-taken')
         throw new CommandError(`Another account has confirmed the address ${user.email}.`);
-      });
       cli.print(`${username} is active.`);
     },
   },
@@ -92,7 +83,8 @@ export const userCommands: readonly Command[] = [
         throw new UsageError('Give a username and a role.');
       }
       const context = await cli.open();
-      const user = await change(context, username, { isAdministrator: role === 'administrator' });
+      const user = await getUser(context.db.read, username);
+      await setAdministrator(context, user.id, role === 'administrator');
       cli.print(`${user.username} has the role ${role}.`);
     },
   },
@@ -102,12 +94,7 @@ export const userCommands: readonly Command[] = [
     summary: 'Remove the demo accounts and their work',
     async run(args, cli) {
       if (args.length > 0) throw new UsageError('user remove-demo takes no arguments');
-      const { db } = await cli.open();
-      const removed = await db.write(async (tx) => {
-        const usernames = await listDemoUsernames(tx);
-        await deleteDemoUsers(tx);
-        return usernames;
-      });
+      const removed = await removeDemoAccounts(await cli.open());
       cli.print(removed.length === 0 ? 'There are no demo accounts.' : `Removed ${removed.join(', ')}.`);
     },
   },
@@ -127,22 +114,4 @@ async function askPassword(cli: Cli, owner: PasswordOwner): Promise<string> {
   const problem = findPasswordProblem(password, owner, await loadCommonPasswords());
   if (problem !== null) throw new CommandError(problem);
   return password;
-}
-
-async function getUser(db: Reader, username: string): Promise<User> {
-  const user = await findUserByUsername(db, username);
-  if (!user) throw new CommandError(`There is no account ${username}.`);
-  return user;
-}
-
-async function change(
-  { db }: Context,
-  username: string,
-  changes: { isAdministrator?: boolean },
-): Promise<User> {
-  return db.write(async (tx) => {
-    const user = await getUser(tx, username);
-    await updateUser(tx, user.id, changes);
-    return user;
-  });
 }

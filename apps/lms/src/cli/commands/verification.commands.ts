@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { verificationStatuses } from '@lectern/contract';
-import { isoTime } from '../../kernel/time/iso.ts';
-import { readMoment } from '../../kernel/time/read-moment.ts';
 import {
   type StoredStatus,
   type Verification,
   verificationStatusAt,
 } from '../../kernel/verification/verification.policy.ts';
-import { findVerification, saveVerification } from '../../kernel/verification/verification.store.ts';
-import { queueCertificateSearch } from '../../modules/certificates/certificate-jobs.ts';
+import { findVerification } from '../../kernel/verification/verification.store.ts';
+import { isoTime } from '../../lib/iso.ts';
+import { readMoment } from '../../lib/read-moment.ts';
+import { setVerification } from '../../modules/verification/set-verification.ts';
 import { type Command, UsageError } from '../command.ts';
 import { getUser } from '../get-learner.ts';
 import { getWords } from '../read-arguments.ts';
@@ -29,10 +29,7 @@ export const verificationCommands: readonly Command[] = [
       const context = await cli.open();
       const verification = readVerification(status, values.expires, context.clock.now());
       const user = await getUser(context.db.read, username);
-      await context.db.write(async (tx) => {
-        await saveVerification(tx, user.id, verification);
-        await queueCertificateSearch(tx, { userId: user.id }, context.clock.now());
-      });
+      await setVerification(context, user.id, verification);
       cli.print(describe(user.username, verification, context.clock.now()));
     },
   },

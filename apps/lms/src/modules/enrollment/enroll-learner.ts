@@ -1,17 +1,33 @@
 import type { EnrollmentMode } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import { lockCourse, lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { accessFor, courseNotFound, isVisibleTo } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { type Enrollment, findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
+import { badRequest, forbidden } from '../../lib/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
 import { findEnrollmentDecision } from './enroll-alert.ts';
 import { type EnrollmentDecision, enrollmentRulesOf, enrollmentText } from './enrollment.policy.ts';
+
+const messages = defineMessages({
+  noMode: {
+    defaultMessage: 'This course isn’t offered in the mode {mode}.',
+    description: 'Error when a learner enrolls; “mode” is like “audit”',
+  },
+  paid: {
+    defaultMessage: 'This mode isn’t free. Enroll first, then upgrade.',
+    description: 'Error when a learner enrolls',
+  },
+  other: {
+    defaultMessage: 'You’re already enrolled in this course, in another mode.',
+    description: 'Error when a learner enrolls',
+  },
+});
 
 /**
  * Enrolls a learner in the mode they request, else their former one, else the course's default. An active enrollment is
@@ -54,10 +70,9 @@ export async function enrollLearner(
 function refuseMode(asked: string, offered: readonly EnrollmentMode[], known: Enrollment | null): void {
   if (known?.mode === asked && (known.isActive || isVerifiedMode(asked))) return;
   if (!offered.some((mode) => mode === asked))
-    throw badRequest(`This course isn’t offered in the mode ${asked}.`, 'mode_unavailable');
-  if (isVerifiedMode(asked)) throw forbidden('This mode isn’t free. Enroll first, then upgrade.');
-  if (known?.isActive)
-    throw badRequest('You’re already enrolled in this course, in another mode.', 'mode_unavailable');
+    throw badRequest(t(messages.noMode, { mode: asked }), 'mode_unavailable');
+  if (isVerifiedMode(asked)) throw forbidden(t(messages.paid));
+  if (known?.isActive) throw badRequest(t(messages.other), 'mode_unavailable');
 }
 
 /** A paid mode is restored; a free one only if the course still has it. */

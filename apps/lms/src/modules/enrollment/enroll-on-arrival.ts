@@ -1,14 +1,14 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
 import { defineMessages, rich } from '../../i18n/messages.ts';
 import { type Access, findAccess, isVisibleTo } from '../../kernel/access/access.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { isolated } from '../../pages/markup.ts';
+import { HttpError } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { enrollLearner } from './enroll-learner.ts';
 

@@ -8,7 +8,7 @@ import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import type { Enrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { findPaidMode, modeName } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
-import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/iso.ts';
 
 /** A mode with its price (18.1); the settings have one price, that of the paid mode. */
 function presentMode(mode: EnrollmentMode, settings: RunSettings): CourseModeWire {

@@ -6,7 +6,6 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor, courseNotFound, isVisibleTo } from '../../kernel/access/access.ts';
 import { summarizeCourse } from '../../kernel/course/course-summary.ts';
@@ -19,8 +18,10 @@ import { findRunSettings, listRunSettings } from '../../kernel/settings/course-s
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
 import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
-import { requireUser, type User } from '../../plugins/identity.ts';
+import { forbidden } from '../../lib/errors.ts';
+import { requireUser } from '../../plugins/identity.ts';
 import { enrollLearner } from './enroll-learner.ts';
 import { presentEnrollment, presentEnrollmentDetails } from './enrollment.present.ts';
 

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import { RedirectError } from '../../http/errors.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
 import { consentPath } from '../../kernel/access/course-restrictions.policy.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { listMemberships, type Membership, saveConsent } from '../../kernel/enterprise/enterprise.store.ts';
-import { html } from '../../pages/html.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { RedirectError } from '../../lib/errors.ts';
+import { html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { isolated } from '../../pages/markup.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 
 const messages = defineMessages({
   title: {
@@ -55,7 +55,6 @@ export function registerConsentPage(app: FastifyInstance, context: Context): voi
     const { courseKey, title, customer } = await getConsentRequest(context, request, user, context.db.read);
     return sendPage(request, reply, {
       title: t(messages.title),
-      isTranslated: true,
       width: 'reading',
       noIndex: true,
       body: html`<header class="page-title"><h1>${rich(messages.question, { organization: isolated(customer.name) })}</h1></header>

@@ -6,8 +6,8 @@ import {
   listMemberships,
   type Membership,
 } from '../../kernel/enterprise/enterprise.store.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { alert, readForm, selectField } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
 
@@ -73,7 +73,6 @@ function sendChoice(
 ): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     status: isUnknown ? 400 : 200,
     isRefused: isUnknown,

@@ -1,15 +1,13 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { type Access, findAccessOfUser } from '../../kernel/access/access.ts';
-import { recordCompletion, removeCompletions } from '../../kernel/completion/completion.store.ts';
 import { componentRestriction } from '../../kernel/course-view/course-view.ts';
 import { withOwnDue } from '../../kernel/due-dates/due.policy.ts';
-import { recordProblemScore, removeProblemScore } from '../../kernel/grading/grading.store.ts';
 import { findExamState } from '../../kernel/progress/exam-state.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
-import { queueIfEarned } from '../certificates/queue-if-earned.ts';
+import { recordWork } from '../../kernel/work/record-work.ts';
+import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
 import { isPastDue, readStoredExercise } from '../exercises/exercise.policy.ts';
 import { saveExerciseState } from '../exercises/exercise-state.ts';
 import { exerciseTypeOf } from '../exercises/exercise-types.ts';
@@ -47,9 +45,12 @@ export async function saveOutcome(
     const earned = request.operation === 'deleteResult' ? null : request.score;
     const type = exerciseTypeOf(content.exercise);
     await saveExerciseState(tx, result, { type, stored: { ...stored, earned }, at: now });
-    await (earned === null
-      ? removeScore(tx, access, result, now)
-      : saveScore(tx, access, result, { earned, possible: content.pointsPossible, now }));
+    if (earned === null) {
+      await withdrawWork(tx, { course: access.course, userId, usageKeys: [usageKey], at: now });
+    } else {
+      const score = { earned, possible: content.pointsPossible };
+      await recordWork(tx, { access, userId, usageKey, at: now }, { by: 'tool', score, completion: 1 });
+    }
     return { done: true, score: earned };
   });
 }
@@ -76,25 +77,4 @@ function findTool(access: Access, usageKey: string): ScoredTool | null {
   const exam = sequence === undefined ? null : findExamState(access, sequence);
   const isExamOver = exam !== null && exam !== 'running';
   return { block, content, acceptsLateScores: content.exercise.acceptsLateScores, isExamOver };
-}
-
-async function saveScore(
-  tx: Tx,
-  access: Access,
-  { userId, courseKey, usageKey }: ToolResult,
-  { earned, possible, now }: { earned: number; possible: number; now: number },
-): Promise<void> {
-  await recordProblemScore(tx, access.course, { userId, usageKey, earned, possible, at: now });
-  await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
-  await queueIfEarned(tx, access, now);
-}
-
-async function removeScore(
-  tx: Tx,
-  access: Access,
-  { userId, courseKey, usageKey }: ToolResult,
-  now: number,
-): Promise<void> {
-  await removeProblemScore(tx, access.course, { userId, usageKey, at: now });
-  await removeCompletions(tx, { userId, courseKey }, [usageKey]);
 }

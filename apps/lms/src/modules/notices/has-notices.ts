@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { hasNotices, listUnacknowledged } from './notices.store.ts';
 
 /**

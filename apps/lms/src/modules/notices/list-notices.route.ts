@@ -1,8 +1,8 @@
 import { noticesCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { noticePath } from './notice.page.ts';
 import { listUnacknowledged } from './notices.store.ts';

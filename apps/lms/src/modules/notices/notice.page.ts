@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockNotice } from '../../db/locks.ts';
-import { notFound } from '../../http/errors.ts';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { formatDay } from '../../pages/format-day.ts';
+import { notFound } from '../../lib/errors.ts';
+import { type Html, html, raw } from '../../lib/html.ts';
 import { readForm } from '../../pages/forms.ts';
-import { type Html, html, raw } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, requirePageUser } from '../../pages/page-request.ts';
 import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from './notices.store.ts';
@@ -41,7 +41,6 @@ export function registerNoticePage(app: FastifyInstance, context: Context): void
     const { cleanHtml } = await import('../../kernel/rendering/clean-html.ts');
     return sendPage(request, reply, {
       title: notice.title,
-      isTranslated: true,
       width: 'reading',
       noIndex: true,
       body: html`<header class="page-title">

@@ -1,13 +1,14 @@
 import { type OnboardingStatusWire, onboardingStatusCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessFor, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
-import { type Identity, requireUser } from '../../plugins/identity.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
+import { requireUser } from '../../plugins/identity.ts';
 import { decideOnboarding, type Onboarding, type OnboardingExam } from './onboarding.policy.ts';
 import { findOnboarding, findVerifiedElsewhere } from './onboardings.store.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CommandError, UsageError } from '../../cli/command.ts';
 import { enrollmentCommands } from '../../cli/commands/enrollment.commands.ts';
 import { proctoringCommands } from '../../cli/commands/proctoring.commands.ts';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';

@@ -1,13 +1,13 @@
 import { type Body, reportOnboardingCall } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { lockUser } from '../../db/locks.ts';
-import { badRequest, HttpError, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
-import { readMoment } from '../../kernel/time/read-moment.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
-import { findOnboarding, type OnboardingChange, saveOnboarding } from './onboardings.store.ts';
+import { badRequest, HttpError, notFound } from '../../lib/errors.ts';
+import { readMoment } from '../../lib/read-moment.ts';
+import { reportOnboarding } from './change-onboarding.ts';
+import type { OnboardingChange } from './onboardings.store.ts';
 import { readSignedMoment } from './signature.policy.ts';
 
 const MAX_REPORT_BYTES = 16 * 1024;
@@ -56,17 +56,14 @@ export function registerOnboardingReport(app: FastifyInstance, context: Context)
           if (!user || !access?.course.tree.settings.proctoredExamsEnabled || !isEnrolled(access)) {
             throw notFound('This learner isn’t in a course with proctored exams.');
           }
-          const learner = { userId: user.id, courseKey };
-          await lockUser(tx, user.id);
-          const known = await findOnboarding(tx, learner);
-          if (known && known.reportedAt >= raw.signedAt) {
+          const change = { userId: user.id, courseKey, ...reported };
+          if (!(await reportOnboarding(tx, change, raw.signedAt))) {
             throw new HttpError(
               409,
               'conflict',
               'A report with this time or a later one has already been received.',
             );
           }
-          await saveOnboarding(tx, { ...learner, ...reported, reportedAt: raw.signedAt });
         });
         return { status: 200, body: { message: 'Noted.' } };
       },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE } from '../../kernel/time/durations.ts';
+import { MINUTE } from '../../lib/durations.ts';
 
 /** How far the clocks of sender and site may differ, and how long a message can be replayed. */
 export const REPLAY_WINDOW = 5 * MINUTE;

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { courseName } from '../../pages/course-language.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import { PROGRAMS_PATH } from './programs.present.ts';
@@ -45,7 +46,6 @@ export function registerProgramsPage(app: FastifyInstance, { courses, db, clock 
         : localCourseLinks(request.site, course.courseKey).home;
     return sendPage(request, reply, {
       title: t(messages.title),
-      isTranslated: true,
       noIndex: true,
       body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 ${
@@ -76,7 +76,7 @@ function card(
     // A hidden course is shown to its learners.
     if (!course || (course.catalogVisibility === 'none' && status === 'not-started')) return [];
     return [
-      html`<li><a dir="auto" href="${hrefOf(course, status)}">${course.title}</a> <span class="muted">${t(STATUS_NAMES[status])}</span></li>`,
+      html`<li><a${courseName(course.language)} href="${hrefOf(course, status)}">${course.title}</a> <span class="muted">${t(STATUS_NAMES[status])}</span></li>`,
     ];
   });
   return html`<section class="card" id="${slug}" aria-labelledby="program-${slug}">

@@ -2,7 +2,6 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { RedirectError } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
 import { readCourseGates } from '../../kernel/access/course-restrictions.policy.ts';
@@ -14,11 +13,12 @@ import {
   type SurveyPlace,
   saveAnswers,
 } from '../../kernel/surveys/surveys.store.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { RedirectError } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { errorSummary, inputField, readForm, selectField, textField } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { type AnswerProblems, findAnswerProblems } from './answers.policy.ts';
 
 const messages = defineMessages({
@@ -96,7 +96,6 @@ function sendForm(
   const failed = Object.entries(problems);
   return sendPage(request, reply, {
     title: form.title,
-    isTranslated: true,
     width: 'narrow',
     status: failed.length > 0 ? 400 : 200,
     isRefused: failed.length > 0,

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
 import { modeName } from '../../kernel/modes/modes.ts';
 import { formatMoney } from '../../kernel/modes/money.ts';
 import type { Offer, Upgrade } from '../../kernel/offers/upgrade.policy.ts';
-import { formatDay } from '../../pages/format-day.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { linkTo, visuallyHidden } from '../../lib/markup.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
-import { linkTo, visuallyHidden } from '../../pages/markup.ts';
 import type { UpgradeVisit } from './request-upgrade.ts';
 
 const messages = defineMessages({

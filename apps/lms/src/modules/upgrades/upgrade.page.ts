@@ -66,7 +66,6 @@ function send(
 ): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'reading',
     status,
     noIndex: true,

@@ -4,8 +4,8 @@ import type { Access } from '../../kernel/access/access.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import { formatMoney } from '../../kernel/modes/money.ts';
 import { findUpgrade, type Offer, type Upgrade } from '../../kernel/offers/upgrade.policy.ts';
-import { fillUpgradeUrl } from '../../kernel/offers/upgrade-links.ts';
-import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/iso.ts';
+import { fillUpgradeUrl } from '../../lib/upgrade-url.ts';
 
 /** The upgrade fields of several calls, with their wire names. */
 export interface UpgradeWires {

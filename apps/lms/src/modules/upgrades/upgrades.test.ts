@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
-import { DAY } from '../../kernel/time/durations.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
+import { DAY } from '../../lib/durations.ts';
 import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { PASSWORD } from '../../testing/site.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
-import { html } from '../../pages/html.ts';
+import { html } from '../../lib/html.ts';
+import { linkTo } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { linkTo } from '../../pages/markup.ts';
 import { findViewer } from '../../pages/page-request.ts';
 
 const messages = defineMessages({
@@ -39,7 +39,6 @@ export function registerVerifiedCertificatePage(app: FastifyInstance, { config }
     const isSignedIn = findViewer(request) !== null;
     return sendPage(request, reply, {
       title: t(messages.title),
-      isTranslated: true,
       width: 'reading',
       body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 <div class="prose">

@@ -1,8 +1,8 @@
 import type { ProgressWire } from '@lectern/contract';
 import type { Config } from '../../config.ts';
 import type { Access } from '../../kernel/access/access.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
 
 /** The learner's ID verification status, and where they can verify it (9.1). */
 export function presentVerification(

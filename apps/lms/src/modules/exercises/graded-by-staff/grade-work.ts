@@ -3,11 +3,10 @@ import type { Context } from '../../../context.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
 import { lockUser } from '../../../db/locks.ts';
 import type { Access } from '../../../kernel/access/access.ts';
-import { recordCompletion, removeCompletions } from '../../../kernel/completion/completion.store.ts';
-import { recordProblemScore, removeProblemScore } from '../../../kernel/grading/grading.store.ts';
 import { notifyOfGrade } from '../../../kernel/notifications/notify-grade.ts';
-import type { User } from '../../../plugins/identity.types.ts';
-import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
+import type { User } from '../../../kernel/users/user.ts';
+import { recordWork } from '../../../kernel/work/record-work.ts';
+import { withdrawWork } from '../../../kernel/work/withdraw-work.ts';
 import { findBlockState } from '../../problems/block-state.store.ts';
 import { insertStaffChange } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { CheckedFile } from '../../uploads/check-file.ts';
@@ -82,7 +81,7 @@ async function changeGrade(
 ): Promise<boolean> {
   const { access, content } = of;
   const key = keyOf(of);
-  const { userId, courseKey, usageKey } = key;
+  const { userId, usageKey } = key;
   const at = context.clock.now();
   const before = await findWork(of, tx);
   const after = afterGradeChange(content, before, change, at);
@@ -93,18 +92,17 @@ async function changeGrade(
   }
   await saveExerciseState(tx, key, { type: exerciseTypeOf(content.exercise), stored: after, at });
   const possible = content.pointsPossible;
-  if (change.kind === 'grade' && possible > 0) {
-    await recordProblemScore(tx, access.course, { userId, usageKey, earned: change.points, possible, at });
-    await queueIfEarned(tx, access, at);
-  }
-  if (change.kind === 'remove-grade') await removeProblemScore(tx, access.course, { userId, usageKey, at });
+  // Work done elsewhere is complete as long as it has a grade; a file is complete by handing it in.
   const isOffline = content.exercise.type === 'graded-offline';
-  if (change.kind === 'return-work' || (isOffline && change.kind === 'remove-grade')) {
-    await removeCompletions(tx, { userId, courseKey }, [usageKey]);
-  } else if (isOffline) {
-    await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at });
+  if (change.kind === 'grade') {
+    const score = { earned: change.points, possible };
+    const completion = isOffline ? 1 : null;
+    await recordWork(tx, { access, userId, usageKey, at }, { by: 'staff', score, completion });
+    await notifyOfGrade(tx, of, at);
+  } else {
+    const withdrawn = { course: access.course, userId, usageKeys: [usageKey], at };
+    await withdrawWork(tx, withdrawn, withdrawnParts(change.kind, isOffline));
   }
-  if (change.kind === 'grade') await notifyOfGrade(tx, of, at);
   await insertStaffChange(tx, {
     ...key,
     kind: change.kind,
@@ -118,4 +116,12 @@ async function changeGrade(
     at,
   });
   return true;
+}
+
+function withdrawnParts(
+  kind: 'remove-grade' | 'return-work',
+  isOffline: boolean,
+): ('score' | 'completion')[] {
+  if (kind === 'return-work') return ['completion'];
+  return isOffline ? ['score', 'completion'] : ['score'];
 }

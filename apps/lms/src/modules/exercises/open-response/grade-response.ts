@@ -3,11 +3,10 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/database.ts';
 import { lockUser } from '../../../db/locks.ts';
 import type { Access } from '../../../kernel/access/access.ts';
-import { removeCompletions } from '../../../kernel/completion/completion.store.ts';
-import { recordProblemScore, removeProblemScore } from '../../../kernel/grading/grading.store.ts';
 import { notifyOfGrade } from '../../../kernel/notifications/notify-grade.ts';
-import type { User } from '../../../plugins/identity.types.ts';
-import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
+import type { User } from '../../../kernel/users/user.ts';
+import { recordWork } from '../../../kernel/work/record-work.ts';
+import { withdrawWork } from '../../../kernel/work/withdraw-work.ts';
 import { type BlockStateKey, findBlockState } from '../../problems/block-state.store.ts';
 import { insertStaffChange } from '../../problems/staff-changes/staff-changes.store.ts';
 import { readStoredExercise, type StoredExercise } from '../exercise.policy.ts';
@@ -81,21 +80,13 @@ export async function changeResponse(
     };
     await saveExerciseState(tx, key, { type: exerciseTypeOf(exercise), stored: work, at });
     if (change.kind === 'cancel-response') await releaseClaims(tx, key);
-    if (isReopened) await removePeerWork(tx, key, [key.usageKey]);
-    if (isReopened) await removeCompletions(tx, key, [key.usageKey]);
-    if (points !== null && earned !== null && content.pointsPossible > 0) {
-      const report = {
-        userId: key.userId,
-        usageKey: key.usageKey,
-        earned,
-        possible: content.pointsPossible,
-        at,
-      };
-      await recordProblemScore(tx, access.course, report);
-      await queueIfEarned(tx, access, at);
+    if (isReopened) {
+      await removePeerWork(tx, key, [key.usageKey]);
+      await withdrawWork(tx, { course: access.course, userId: key.userId, usageKeys: [key.usageKey], at });
+    } else if (points !== null) {
+      const score = { earned: points, possible: content.pointsPossible };
+      await recordWork(tx, { ...key, access, at }, { by: 'staff', score });
     }
-    if (isReopened)
-      await removeProblemScore(tx, access.course, { userId: key.userId, usageKey: key.usageKey, at });
     if (change.kind === 'grade-response') await notifyOfGrade(tx, of, at);
     await insertStaffChange(tx, {
       ...key,

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database.ts';
-import type { Access } from '../../kernel/access/access.ts';
-import { isEligible } from '../../kernel/certificate-status/certificate-status.policy.ts';
-import { listSubsectionPoints } from '../../kernel/grading/grading.store.ts';
-import { visiblePoints } from '../../kernel/grading/visible-points.ts';
-import { earnsCertificate } from '../../kernel/modes/modes.ts';
-import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
-import { queueCertificate } from './certificate-jobs.ts';
+import type { Access } from '../access/access.ts';
+import { isEligible } from '../certificate-status/certificate-status.policy.ts';
+import { queueCertificate } from '../certificates/queue-certificate.ts';
+import { listSubsectionPoints } from '../grading/grading.store.ts';
+import { visiblePoints } from '../grading/visible-points.ts';
+import { earnsCertificate } from '../modes/modes.ts';
+import { certificateSituationOf } from '../progress/certificate-situation.ts';
 
 /**
  * Queues a learner's certificate if the score saved in `tx` makes them pass. Takes one more query for learners who can

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/database.ts';
+import { removeCompletions } from '../completion/save-completion.store.ts';
+import type { CompiledCourse } from '../course/compiled-course.ts';
+import { removeProblemScores } from '../grading/save-scores.store.ts';
+
+/** Blocks of a course, and the learner whose work in them is withdrawn. */
+export interface WithdrawnBlocks {
+  course: CompiledCourse;
+  userId: number;
+  usageKeys: readonly string[];
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Removes the scores of a learner's work, the completion of its blocks, or both. Active days and an issued certificate stay;
+ * a queued one is checked again before it is issued. The caller removes or replaces the state of the blocks in the same
+ * transaction, and holds the lock of the user.
+ */
+export async function withdrawWork(
+  tx: Tx,
+  { course, userId, usageKeys, at }: WithdrawnBlocks,
+  parts: readonly ('score' | 'completion')[] = ['score', 'completion'],
+): Promise<void> {
+  const { courseKey } = course;
+  if (parts.includes('completion')) await removeCompletions(tx, { userId, courseKey }, usageKeys);
+  if (parts.includes('score')) await removeProblemScores(tx, course, { userId, usageKeys, at });
+}

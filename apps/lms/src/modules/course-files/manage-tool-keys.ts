@@ -1,0 +1,26 @@
+import type { ToolKey } from '@lectern/olx';
+import type { Context } from '../../context.ts';
+import { queueCertificateSearch } from '../../kernel/certificates/queue-certificate.ts';
+import { deleteToolKey, saveToolKey } from '../../kernel/tools/tool-keys.store.ts';
+import { updateTools } from './update-tools.ts';
+
+type Services = Pick<Context, 'db' | 'clock'>;
+
+/** Sets or replaces the operator's key of an external tool, with which learners can open it. */
+export async function setToolKey(context: Services, courseKey: string, key: ToolKey): Promise<void> {
+  await context.db.write((tx) => saveToolKey(tx, courseKey, { key, at: context.clock.now() }));
+  await renewCourse(context, courseKey);
+}
+
+/** Removes the operator's key of a tool, so that one in the export applies again; false if none was set. */
+export async function removeToolKey(context: Services, courseKey: string, toolId: string): Promise<boolean> {
+  const isRemoved = await context.db.write((tx) => deleteToolKey(tx, courseKey, toolId));
+  if (isRemoved) await renewCourse(context, courseKey);
+  return isRemoved;
+}
+
+/** Shows or hides the tool for learners. Grades may change, and so who has earned a certificate. */
+async function renewCourse(context: Services, courseKey: string): Promise<void> {
+  await updateTools(context, courseKey);
+  await context.db.write((tx) => queueCertificateSearch(tx, { courseKey }, context.clock.now()));
+}
