@@ -10,7 +10,7 @@ const tests = '\\.(test|spec)\\.tsx?$';
 const testing = `(${tests}|/testing/)`;
 
 /** Layers of the front end, top first: each may import those below it, never one above it. */
-const webLayers = ['app', '(features|experiments)', 'course', '(lms|ui)', 'i18n'];
+const webLayers = ['(app|boot)', '(features|experiments)', 'course', '(lms|ui)', 'i18n'];
 
 const webLayerRules = webLayers.flatMap((layer, index) => {
   const above = webLayers.slice(0, index).join('|');
@@ -27,15 +27,46 @@ const webLayerRules = webLayers.flatMap((layer, index) => {
 });
 
 /**
- * The folders of the LMS, each after its dependencies: a folder may import those before it, never one after it. So no
- * two folders can depend on each other. Insert a new folder after the last one that it imports.
+ * The folders and files of the LMS, each after its dependencies: it may import those before it, never one after it, not
+ * even a type. So no two folders can depend on each other. Insert a new one after the last one that it imports.
  */
+export const lmsFolders = [
+  'lib/',
+  'i18n/',
+  'clock.ts',
+  'logger.ts',
+  'metrics.ts',
+  'version.ts',
+  'db/',
+  'mail/',
+  'environment-values.ts',
+  'environment.ts',
+  'config.ts',
+  'find-python.ts',
+  'context.ts',
+  'kernel/',
+  'http/',
+  'pages/',
+  'plugins/',
+  'modules/',
+  'schema.ts',
+  'job-kinds.ts',
+  'learner-facts.ts',
+  'open-context.ts',
+  'app.ts',
+  'cli/',
+  'main.ts',
+  'testing/',
+  'reference-clients/',
+  'parity/',
+];
+/** Those of `kernel/`, and of `modules/`, in the same way. */
 export const kernelFolders = [
-  'time',
   'keys',
   'rate-limits',
-  'cohorts',
+  'content-groups',
   'users',
+  'cohorts',
   'modes',
   'settings',
   'tools',
@@ -47,17 +78,24 @@ export const kernelFolders = [
   'enrollment',
   'enterprise',
   'surveys',
+  'agreements',
   'activity',
   'rendering',
+  'accessibility',
   'course',
+  'files',
   'search',
   'jobs',
+  'certificates',
   'due-dates',
   'course-view',
   'completion',
   'grading',
+  'answers',
+  'learner',
   'access',
   'progress',
+  'work',
   'unit-visit',
   'announcements',
   'notifications',
@@ -80,6 +118,7 @@ export const moduleFolders = [
   'course-files',
   'updates',
   'celebrations',
+  'notes-visibility',
   'agreements',
   'schedule',
   'calendar',
@@ -104,26 +143,43 @@ export const moduleFolders = [
   'staff',
 ];
 
-const lmsFolderRules = Object.entries({ kernel: kernelFolders, modules: moduleFolders }).flatMap(
-  ([layer, folders]) => [
-    ...folders
+/** Rules for a list of folders and files of the LMS below `parent`. */
+function inOrder(name, parent, list) {
+  const base = `^apps/lms/src/${parent}`;
+  const paths = list.map((entry) => entry.replace(/\.ts$/, '\\.ts$'));
+  return [
+    ...paths
       .slice(0, -1)
-      .map((folder, index) =>
+      .map((path, index) =>
         forbid(
-          `lms-${layer}-in-order`,
-          'The lists in .dependency-cruiser.mjs say which folder builds on which; nothing imports what comes later.',
-          { path: `^apps/lms/src/${layer}/${folder}/`, pathNot: testing },
-          { path: `^apps/lms/src/${layer}/(${folders.slice(index + 1).join('|')})/` },
+          name,
+          'The lists in .dependency-cruiser.mjs say what builds on what; nothing imports what comes later.',
+          { path: base + path, pathNot: testing },
+          { path: `${base}(${paths.slice(index + 1).join('|')})` },
         ),
       ),
     forbid(
       'lms-folders-are-listed',
-      `A new folder of ${layer} takes its place in the list of .dependency-cruiser.mjs first.`,
-      { path: `^apps/lms/src/${layer}/(?!(${folders.join('|')})/)[^/]+/` },
+      'A new folder of the LMS takes its place in the list of .dependency-cruiser.mjs first.',
+      { path: `${base}(?!(${paths.join('|')}))`, pathNot: testing },
       { path: '.' },
     ),
-  ],
-);
+  ];
+}
+
+const lmsFolderRules = [
+  ...inOrder('lms-in-order', '', lmsFolders),
+  ...inOrder(
+    'lms-kernel-in-order',
+    'kernel/',
+    kernelFolders.map((folder) => `${folder}/`),
+  ),
+  ...inOrder(
+    'lms-modules-in-order',
+    'modules/',
+    moduleFolders.map((folder) => `${folder}/`),
+  ),
+];
 
 const courseware = 'apps/web/src/features/courseware/';
 /** Folders of the courseware below its screen, top first. */
@@ -208,19 +264,10 @@ export default {
     forbid(
       'web-folders-are-known-layers',
       'A new folder of apps/web/src takes its place among the layers first.',
-      { path: '^apps/web/src/(?!(app|features|experiments|course|lms|ui|i18n|testing)/)[^/]+/' },
+      { path: '^apps/web/src/(?!(app|boot|features|experiments|course|lms|ui|i18n|testing)/)[^/]+/' },
       { path: '.' },
     ),
     ...lmsFolderRules,
-    forbid(
-      'lms-kernel-knows-no-feature',
-      'The kernel and what serves it are below the features. Only the schema names the tables of all.',
-      {
-        path: '^apps/lms/src/(kernel|db|http|mail|pages|plugins)/',
-        pathNot: `(${testing}|^apps/lms/src/db/schema\\.ts$)`,
-      },
-      { path: '^apps/lms/src/modules/' },
-    ),
     forbid(
       'lms-kernel-has-no-routes',
       'Routes and pages are features.',
@@ -256,6 +303,12 @@ export default {
         pathNot: '(\\.store\\.ts$|^apps/lms/src/db/|\\.tables\\.ts$|/testing/|\\.test\\.ts$)',
       },
       { path: 'node_modules/(kysely|pg|better-sqlite3)/' },
+    ),
+    forbid(
+      'lms-work-is-recorded-in-one-place',
+      'Scores and completion are saved by kernel/work alone, which also notes the active day and queues the certificate.',
+      { path: '^apps/lms/src/', pathNot: `(^apps/lms/src/kernel/(work|completion|grading)/|${testing})` },
+      { path: '^apps/lms/src/kernel/(completion/save-completion|grading/save-scores)\\.store\\.ts$' },
     ),
     forbid(
       'lms-routes-are-not-imported',

@@ -6,7 +6,11 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const config = resolve('.dependency-cruiser.mjs');
-const { kernelFolders, moduleFolders }: Record<string, string[]> = await import(config);
+const {
+  lmsFolders = [],
+  kernelFolders = [],
+  moduleFolders = [],
+}: Record<string, string[]> = await import(config);
 const options = await extractOptions(config);
 let tree: string;
 
@@ -16,11 +20,13 @@ beforeEach(() => {
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
 /** Writes files that import each other, `[file, imported file]`, and returns the names of the rules they break. */
-async function findBrokenRules(imports: [string, string][]): Promise<string[]> {
-  const sources = new Map(imports.flat().map((file) => [file, 'export const it = 1;\n']));
+async function findBrokenRules(imports: [string, string][], keyword = 'import'): Promise<string[]> {
+  const sources = new Map(
+    imports.flat().map((file) => [file, 'export const it = 1;\nexport type It = typeof it;\n']),
+  );
   for (const [file, imported] of imports) {
     const path = relative(dirname(file), imported);
-    const line = `import '${path.startsWith('.') ? path : `./${path}`}';\n`;
+    const line = `${keyword} '${path.startsWith('.') ? path : `./${path}`}';\n`;
     sources.set(file, line + sources.get(file));
   }
   for (const [file, source] of sources) {
@@ -41,7 +47,7 @@ describe('import rules', () => {
   test.each<[string, string, string]>([
     ['foundation-imports-nothing-of-ours', 'packages/contract/src/a.ts', 'packages/olx/src/b.ts'],
     ['foundation-imports-nothing-of-ours', 'packages/author-python/src/a.ts', 'packages/olx/src/b.ts'],
-    ['lms-imports-foundation-only', 'apps/lms/src/a.ts', `${web}/ui/b.ts`],
+    ['lms-imports-foundation-only', `${lms}/lib/a.ts`, `${web}/ui/b.ts`],
     ['web-imports-foundation-only', `${web}/lms/a.ts`, 'packages/olx/src/b.ts'],
     ['web-imports-foundation-only', `${web}/lms/a.ts`, 'packages/author-python/src/b.ts'],
     ['web-course-imports-downwards', `${web}/course/a.ts`, `${web}/features/new/b.ts`],
@@ -59,24 +65,48 @@ describe('import rules', () => {
     ['web-folders-are-known-layers', `${web}/helpers/a.ts`, `${web}/ui/b.ts`],
     ['lms-kernel-in-order', `${lms}/kernel/course/a.ts`, `${lms}/kernel/access/b.ts`],
     ['lms-modules-in-order', `${modules}/upgrades/a.ts`, `${modules}/units/b.ts`],
-    ['lms-folders-are-listed', `${lms}/kernel/new/a.ts`, `${lms}/kernel/time/b.ts`],
-    ['lms-folders-are-listed', `${modules}/new/a.ts`, `${lms}/kernel/time/b.ts`],
-    ['lms-kernel-knows-no-feature', `${lms}/kernel/access/a.ts`, `${modules}/upgrades/b.ts`],
-    ['lms-kernel-knows-no-feature', `${lms}/pages/a.ts`, `${modules}/upgrades/b.ts`],
+    ['lms-folders-are-listed', `${lms}/kernel/new/a.ts`, `${lms}/kernel/users/b.ts`],
+    ['lms-folders-are-listed', `${modules}/new/a.ts`, `${lms}/kernel/users/b.ts`],
+    ['lms-folders-are-listed', `${lms}/new/a.ts`, `${lms}/lib/b.ts`],
+    ['lms-folders-are-listed', `${lms}/new.ts`, `${lms}/lib/b.ts`],
+    ['lms-in-order', `${lms}/kernel/access/a.ts`, `${modules}/upgrades/b.ts`],
+    ['lms-in-order', `${lms}/kernel/access/a.ts`, `${lms}/plugins/b.ts`],
+    ['lms-in-order', `${lms}/pages/a.ts`, `${modules}/upgrades/b.ts`],
+    ['lms-in-order', `${lms}/lib/a.ts`, `${lms}/i18n/b.ts`],
+    ['lms-in-order', `${lms}/db/schema.ts`, `${lms}/schema.ts`],
+    ['lms-in-order', `${lms}/context.ts`, `${lms}/kernel/course/b.ts`],
+    ['lms-in-order', `${modules}/units/a.ts`, `${lms}/app.ts`],
     ['lms-modules-only-register', `${modules}/units/units.module.ts`, `${lms}/http/route.ts`],
     ['lms-kernel-has-no-routes', `${lms}/app.ts`, `${lms}/kernel/access/access.route.ts`],
     ['lms-policies-are-pure', `${lms}/kernel/access/a.policy.ts`, `${lms}/kernel/access/a.store.ts`],
     ['lms-policies-are-pure', `${modules}/new/new.policy.ts`, `${modules}/new/new.store.ts`],
     ['lms-presenters-do-not-read', `${modules}/new/new.present.ts`, `${modules}/new/new.route.ts`],
+    [
+      'lms-work-is-recorded-in-one-place',
+      `${modules}/problems/a.ts`,
+      `${lms}/kernel/grading/save-scores.store.ts`,
+    ],
     ['lms-routes-are-not-imported', `${modules}/new/new.policy.ts`, `${modules}/new/new.route.ts`],
-    ['testkit-is-for-tests', 'apps/lms/src/a.ts', 'packages/testkit/src/b.ts'],
+    ['testkit-is-for-tests', `${lms}/lib/a.ts`, 'packages/testkit/src/b.ts'],
   ])('%s: %s may not import %s', async (rule, from, to) => {
     expect(await findBrokenRules([[from, to]])).toContain(rule);
   });
 
+  test('the README of the LMS lists its folders as the rules do', () => {
+    const [, table = ''] = readFileSync('apps/lms/README.md', 'utf8').split('| In `src` | |\n');
+    const listed = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ((?:`[\w./-]+`(?:, )?)+) \|/gm)].flatMap(
+      ([, names = '']) => names.replaceAll('`', '').split(', '),
+    );
+    expect(listed).toEqual(lmsFolders);
+    const present = readdirSync(lms, { withFileTypes: true })
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .filter((name) => !name.endsWith('.test.ts'));
+    expect(present.sort()).toEqual([...lmsFolders].sort());
+  });
+
   test.each([
-    ['kernel', kernelFolders ?? []],
-    ['modules', moduleFolders ?? []],
+    ['kernel', kernelFolders],
+    ['modules', moduleFolders],
   ])('the README of the LMS lists the folders of %s as the rules do', (layer, folders) => {
     const [, table = ''] = readFileSync('apps/lms/README.md', 'utf8').split(`| \`${layer}/\` | |\n`);
     const listed = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(
@@ -96,7 +126,13 @@ describe('import rules', () => {
     ).toEqual(['no-cycles']);
   });
 
+  test('a type is an import, too', async () => {
+    const [policy, feature] = [`${lms}/kernel/access/a.ts`, `${modules}/units/b.ts`];
+    expect(await findBrokenRules([[policy, feature]], 'import type { It } from')).toEqual(['lms-in-order']);
+  });
+
   test.each<[string, string, string]>([
+    ['lms-in-order', `${lms}/http`, `${lms}/plugins`],
     ['lms-kernel-in-order', `${lms}/kernel/access`, `${lms}/kernel/grading`],
     ['lms-modules-in-order', `${modules}/problems`, `${modules}/units`],
   ])('%s: no two folders need each other, even by different files (%s, %s)', async (rule, one, two) => {
@@ -122,9 +158,9 @@ describe('import rules', () => {
     [`${modules}/units/a.ts`, `${modules}/upgrades/b.ts`],
     [`${lms}/kernel/access/a.ts`, `${lms}/kernel/course/b.ts`],
     [`${lms}/kernel/course/a.test.ts`, `${lms}/kernel/access/b.ts`],
-    [`${lms}/db/schema.ts`, `${modules}/units/units.tables.ts`],
-    ['apps/lms/src/a.ts', 'packages/contract/src/b.ts'],
-    ['apps/lms/src/a.ts', 'packages/author-python/src/b.ts'],
+    [`${lms}/schema.ts`, `${modules}/units/units.tables.ts`],
+    [`${lms}/lib/a.ts`, 'packages/contract/src/b.ts'],
+    [`${lms}/lib/a.ts`, 'packages/author-python/src/b.ts'],
     [`${web}/lms/a.ts`, 'packages/contract/src/b.ts'],
   ])('%s may import %s', async (from, to) => {
     expect(await findBrokenRules([[from, to]])).toEqual([]);

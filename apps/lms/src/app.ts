@@ -8,6 +8,7 @@ import type { Call } from '@lectern/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { currentAddress } from './http/old-addresses.ts';
+import { toTrustProxy } from './lib/trusted-proxies.ts';
 import { registerAgreements } from './modules/agreements/agreements.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalculator } from './modules/calculator/calculator.module.ts';
@@ -45,7 +46,6 @@ import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
 import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerUpgrades } from './modules/upgrades/upgrades.module.ts';
-import { registerUploads } from './modules/uploads/uploads.module.ts';
 import { registerVerification } from './modules/verification/verification.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
 import { addresses } from './plugins/addresses.ts';
@@ -56,11 +56,11 @@ import { errors, refuseAddress } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
 import { language } from './plugins/language.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
+import { reading } from './plugins/reading.ts';
 import { requestDeadline } from './plugins/request-deadline.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { site, withoutUnitsCookies } from './plugins/site.ts';
-import { toTrustProxy } from './trusted-proxies.ts';
 
 // Usage keys exceed the router's default of 100 characters, beyond which it responds with 404.
 const MAX_PARAM_LENGTH = 512;
@@ -119,7 +119,6 @@ const modules: readonly RegisterModule[] = [
   registerSurveys,
   registerUpdates,
   registerUpgrades,
-  registerUploads,
   registerVerification,
 ];
 
@@ -150,6 +149,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   // No client needs form-encoded bodies here, and other sites could send them without a CORS preflight.
   app.removeContentTypeParser('text/plain');
+  // Clients send the changes of a PATCH under this type.
+  app.addContentTypeParser(
+    'application/merge-patch+json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
   app.decorate('context', context);
   app.decorate('checkReplies', config.checkReplies);
   app.decorate('servedCalls', new Set<Call>());
@@ -172,6 +177,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(formbody);
   await app.register(identity, context);
   await app.register(language);
+  await app.register(reading);
   await app.register(csrf, { config });
   await app.register(withoutUnitsCookies);
   await app.register(metricsEndpoint, { metrics: context.metrics });

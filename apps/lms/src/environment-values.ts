@@ -1,9 +1,9 @@
 /** How the site reads environment variables. Each message completes a sentence that begins with the variable's name. */
 import addressparser from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
-import { SHORTEST_KEY } from './kernel/keys/signing-keys.ts';
-import { findUpgradeUrlProblem } from './kernel/offers/upgrade-links.ts';
-import { findTrustedProxies } from './trusted-proxies.ts';
+import { SHORTEST_KEY } from './lib/signing-keys.ts';
+import { findTrustedProxies } from './lib/trusted-proxies.ts';
+import { findUpgradeUrlProblem } from './lib/upgrade-url.ts';
 
 const withoutTrailingSlashes = v.pipe(
   v.string(),
@@ -136,7 +136,7 @@ export const port = v.pipe(
   v.maxValue(65_535, 'must be a port number'),
 );
 
-export const origins = v.pipe(
+const list = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -144,8 +144,16 @@ export const origins = v.pipe(
       .map((item) => item.trim())
       .filter((item) => item !== ''),
   ),
-  v.array(origin),
 );
+
+export const origins = v.pipe(list, v.array(origin));
+
+/** Codes of languages, in the notation of the language cookie. */
+export const languages = (codes: readonly string[]) =>
+  v.pipe(
+    list,
+    v.array(v.pipe(v.string(), v.toLowerCase(), v.picklist(codes, `must be one of ${codes.join(', ')}`))),
+  );
 
 export const domain = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-import { translatedLanguages } from '@lectern/contract';
+import { additionalLanguages, translatedLanguages } from '@lectern/contract';
 import * as v from 'valibot';
 import { DEFAULT_POOL_SIZE } from './db/database.ts';
 import {
@@ -8,6 +8,7 @@ import {
   flag,
   header,
   host,
+  languages,
   learningUrl,
   origin,
   origins,
@@ -23,6 +24,8 @@ import {
 } from './environment-values.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const siteLanguages = [...translatedLanguages, ...additionalLanguages];
 
 /** In Markdown. */
 function listChoices(values: readonly string[]): string {
@@ -173,8 +176,19 @@ export const environment = {
     default: 'en',
     sets:
       `Language of pages and units (${listChoices(translatedLanguages)}) for visitors whose own is ` +
-      "unknown: neither account, language cookie nor browser names one of the site's languages",
-    read: v.picklist(translatedLanguages, `must be one of ${translatedLanguages.join(', ')}`),
+      "unknown: neither account, language cookie nor browser names one of the site's languages. One of " +
+      '`ADDITIONAL_LANGUAGES` is possible, too',
+    read: v.picklist(siteLanguages, `must be one of ${siteLanguages.join(', ')}`),
+  },
+  additionalLanguages: {
+    name: 'ADDITIONAL_LANGUAGES',
+    default: '',
+    unset: 'none',
+    sets:
+      `Further languages that readers may choose or their browsers ask for (${listChoices(additionalLanguages)}), ` +
+      'separated by commas. Their translations are drafts. Without it, a reader who asks for `zh-cn` gets ' +
+      'English. See [Languages](languages/README.md)',
+    read: languages(additionalLanguages),
   },
   siteDescription: {
     name: 'SITE_DESCRIPTION',
@@ -223,8 +237,9 @@ export const environment = {
     name: 'CONTACT_URL',
     default: null,
     sets:
-      'Address of the page or mailbox for questions, linked in the footer of every page; without it there ' +
-      'is no link',
+      'Address of the page or mailbox for questions, linked in the footer of every page and in the ' +
+      'accessibility statement at `/accessibility`, which falls back to `SUPPORT_URL`; without it there is ' +
+      'no link',
     read: addressOf('http:', 'https:', 'mailto:'),
   },
   termsUrl: {
@@ -348,5 +363,11 @@ export const environment = {
     unset: '`apps/web/dist`',
     sets: 'Folder of the built front end',
     read: v.string(),
+  },
+  serverRendering: {
+    name: 'SERVER_RENDERING',
+    default: 'true',
+    sets: '`false`: the HTML of course home, dates, progress and units has no first screen, and the browser requests the data',
+    read: flag,
   },
 } satisfies Record<string, Variable>;

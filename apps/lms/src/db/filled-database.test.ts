@@ -12,6 +12,7 @@ import { makeBrowser, SESSION_COOKIE } from '../testing/browser.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../testing/databases.ts';
 import { openLearningSite } from '../testing/learning-site.ts';
+import { listTables } from '../testing/list-tables.ts';
 import { openTestSite } from '../testing/site.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -180,10 +181,7 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);
     await migrate(kysely, place.dialect, { schema: place.options.schema });
-    const { schema } = place.options;
-    const tables = (await kysely.introspection.getTables()).filter(
-      (table) => !table.isView && (schema === undefined || table.schema === schema),
-    );
+    const tables = await listTables(kysely, place.dialect);
     const insert = async (name: string) => {
       const columns = tables.find((table) => table.name === name)?.columns ?? [];
       const row = Object.fromEntries(columns.map((column) => [column.name, anyValue(column.dataType)]));

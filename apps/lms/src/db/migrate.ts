@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { migrations as allMigrations } from './migrations/index.ts';
 import type { Dialect, Migration, MigrationDb } from './migrations/migration.ts';
+import type { Schema } from './schema.ts';
 
 /** The database was written by a later release: this one must not touch it. */
 export class NewerDatabaseError extends Error {
@@ -15,10 +16,6 @@ export class NewerDatabaseError extends Error {
 
 // Any fixed number works: it identifies this lock among the advisory locks of one PostgreSQL database.
 const LOCK = 0x1ec7;
-
-interface MigrationState {
-  schema_migrations: { name: string; applied_at: number };
-}
 
 /**
  * Migrates the database to the current schema, all steps in one transaction under a lock, so that processes that start
@@ -36,7 +33,7 @@ export async function migrate<S>(
       await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${place}))`.execute(transaction);
       if (options.schema) await transaction.schema.createSchema(options.schema).ifNotExists().execute();
     }
-    const tx = transaction as unknown as Kysely<MigrationState>;
+    const tx = transaction as unknown as Kysely<Pick<Schema, 'schema_migrations'>>;
     await tx.schema
       .createTable('schema_migrations')
       .ifNotExists()

@@ -17,7 +17,7 @@ const listKeys = async (db: Database) =>
   (await db.read.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key);
 
 /** The server process behind a transaction. */
-async function findBackend(tx: Tx): Promise<number> {
+async function findServerProcess(tx: Tx): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
     tx as unknown as Kysely<unknown>,
   );
@@ -53,7 +53,7 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
     const db = await open(errors);
     const failing = db.write(async (tx) => {
       await insert(tx, 'lost');
-      await terminate(await findBackend(tx));
+      await terminate(await findServerProcess(tx));
       // No query is pending at this time.
       await expect.poll(() => errors.length).toBe(1);
       await insert(tx, 'lost, too');

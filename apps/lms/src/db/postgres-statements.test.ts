@@ -45,6 +45,24 @@ describe.runIf(await hasPostgres())('statements on PostgreSQL', () => {
     expect(prepared).toBe(1);
   });
 
+  test('that search for words are planned for the words', async () => {
+    const prepared = await db.write(async (tx) => {
+      for (const word of ['rare', 'common']) {
+        await tx
+          .selectFrom('discussion_posts')
+          .select('id')
+          .where(sql<boolean>`words @@ cast(${word} as tsquery)`)
+          .execute();
+      }
+      const { rows } = await sql`
+        select 1 from pg_prepared_statements where statement like 'select "id" from "discussion_posts"%'`.execute(
+        asKysely(tx),
+      );
+      return rows.length;
+    });
+    expect(prepared).toBe(0);
+  });
+
   test('of this release still work after the next one has added a column', async () => {
     const findAll = (tx: Tx) => tx.selectFrom('rate_limits').selectAll().execute();
     await db.write(async (tx) => {

@@ -87,17 +87,20 @@ type StatementNames = (text: string) => string | undefined;
 const MAX_STATEMENTS = 300;
 // `select *`, `"users".*` and `returning *`, but not `count(*)`.
 const ALL_COLUMNS = /[\s.]\*/;
+const FULL_TEXT_MATCH = '@@';
 
 /**
  * Names the statements of one pool, so that the server parses and plans a statement once per connection instead of at
  * every execution. Statements beyond the limit stay unnamed, and so do those that select `*`: PostgreSQL rejects their
- * plan once a process of the next release has added a column to the table.
+ * plan once a process of the next release has added a column to the table. Neither is a search for words named: the same
+ * plan isn't good for a rare word and for one that most rows have.
  */
 function nameStatements(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_STATEMENTS || ALL_COLUMNS.test(text)) return known;
+    if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
+    if (ALL_COLUMNS.test(text) || text.includes(FULL_TEXT_MATCH)) return undefined;
     const name = `lectern-${names.size}`;
     names.set(text, name);
     return name;

@@ -1,87 +1,20 @@
-import type { ActivityTables } from '../kernel/activity/activity.tables.ts';
-import type { AnnouncementsTables } from '../kernel/announcements/announcements.tables.ts';
-import type { CohortsTables } from '../kernel/cohorts/cohorts.tables.ts';
-import type { CompletionTables } from '../kernel/completion/completion.tables.ts';
-import type { CoursesTables } from '../kernel/course/courses.tables.ts';
-import type { DrawsTables } from '../kernel/draws/draws.tables.ts';
-import type { ScheduleTables } from '../kernel/due-dates/schedule.tables.ts';
-import type { EnrollmentTables } from '../kernel/enrollment/enrollment.tables.ts';
-import type { EnterpriseTables } from '../kernel/enterprise/enterprise.tables.ts';
-import type { ExamsTables } from '../kernel/exams/exams.tables.ts';
-import type { GradingTables } from '../kernel/grading/grading.tables.ts';
-import type { JobsTables } from '../kernel/jobs/jobs.tables.ts';
-import type { NotificationsTables } from '../kernel/notifications/notifications.tables.ts';
-import type { RenderingTables } from '../kernel/rendering/renderings.tables.ts';
-import type { SearchTables } from '../kernel/search/search.tables.ts';
-import type { CourseSettingsTables } from '../kernel/settings/course-settings.tables.ts';
-import type { SurveysTables } from '../kernel/surveys/surveys.tables.ts';
-import type { ToolsTables } from '../kernel/tools/tools.tables.ts';
-import type { AccountsTables } from '../kernel/users/accounts.tables.ts';
-import type { VerificationTables } from '../kernel/verification/verification.tables.ts';
-import type { AgreementsTables } from '../modules/agreements/agreements.tables.ts';
-import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
-import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
-import type { CelebrationsTables } from '../modules/celebrations/celebrations.tables.ts';
-import type { CertificateTables } from '../modules/certificates/certificates.tables.ts';
-import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
-import type { DiscussionsTables } from '../modules/discussions/discussions.tables.ts';
-import type { ExercisesTables } from '../modules/exercises/exercises.tables.ts';
-import type { ExternalToolsTables } from '../modules/external-tools/external-tools.tables.ts';
-import type { GoalsTables } from '../modules/goals/goals.tables.ts';
-import type { NotesTables } from '../modules/notes/notes.tables.ts';
-import type { NoticesTables } from '../modules/notices/notices.tables.ts';
-import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
-import type { ProctoringTables } from '../modules/proctoring/proctoring.tables.ts';
-import type { ProgramsTables } from '../modules/programs/programs.tables.ts';
-import type { SiteTables } from '../modules/site/site.tables.ts';
-import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
-import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
-import type { UploadsTables } from '../modules/uploads/uploads.tables.ts';
+/** The key that the database is bound to; at most one row. */
+interface SigningKeyTable {
+  id: number;
+  /** The id of the signing key; never the key itself. */
+  key_id: string;
+  changed_at: number;
+}
 
 /**
- * Every table of the database. A folder of `kernel` or `modules` declares its own tables in a `*.tables.ts`,
- * which is added here; only its stores write them.
+ * Every table of the database. Here are only those of this folder, because the app adds all others (schema.ts): a folder
+ * of `kernel` or `modules` declares its own in a `*.tables.ts`, which that list names; only its stores write them.
  *
  * Times are epoch milliseconds (`bigint`, number on both databases), booleans are integers 0 or 1,
  * JSON is text, ids are integers or text.
  */
-export interface Schema
-  extends AccountsTables,
-    AgreementsTables,
-    AnnouncementsTables,
-    CourseSettingsTables,
-    CohortsTables,
-    CoursesTables,
-    DiscussionsTables,
-    DrawsTables,
-    EnrollmentTables,
-    EnterpriseTables,
-    ExamsTables,
-    ExercisesTables,
-    ExternalToolsTables,
-    CompletionTables,
-    GradingTables,
-    CoursewareTables,
-    BookmarksTables,
-    CalendarTables,
-    CertificateTables,
-    CelebrationsTables,
-    GoalsTables,
-    JobsTables,
-    ActivityTables,
-    NotesTables,
-    NoticesTables,
-    NotificationsTables,
-    ProblemsTables,
-    ProctoringTables,
-    ProgramsTables,
-    RenderingTables,
-    ScheduleTables,
-    SearchTables,
-    SiteTables,
-    SurveysTables,
-    ToolsTables,
-    UpdatesTables,
-    UpgradesTables,
-    UploadsTables,
-    VerificationTables {}
+export interface Schema {
+  /** The migrations that the database has had. */
+  schema_migrations: { name: string; applied_at: number };
+  signing_key: SigningKeyTable;
+}

@@ -2,9 +2,9 @@ import 'fastify';
 import type { Call } from '@lectern/contract';
 import type { Context } from '../context.ts';
 import type { Language } from '../i18n/languages.ts';
-import type { DrainTimes } from '../plugins/drain.types.ts';
-import type { Identity } from '../plugins/identity.types.ts';
-import type { Site } from '../plugins/site.types.ts';
+import type { Identity } from '../kernel/access/identity.ts';
+import type { Site } from '../lib/site.ts';
+import type { DrainTimes } from './drain.types.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

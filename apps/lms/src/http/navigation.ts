@@ -12,3 +12,11 @@ export function isOpened({ method, headers }: Pick<FastifyRequest, 'method' | 'h
   const destination = headers['sec-fetch-dest'] ?? 'document';
   return method === 'GET' && destination === 'document' && (headers.accept ?? '').includes('text/html');
 }
+
+/** Whether a browser requests it before its user does, who may never see it. */
+export function isSpeculative({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return String(headers['sec-purpose'] ?? '').includes('prefetch');
+}
+
+/** Of responses to speculative requests: a streak is due, which only a real visit takes. */
+export const STREAK_HEADER = 'lectern-streak';

@@ -1,5 +1,5 @@
 import { bareOrDetail, bareString, type Call, developerError, messageError } from '@lectern/contract';
-import type { HttpError } from './errors.ts';
+import type { HttpError } from '../lib/errors.ts';
 
 /**
  * The JSON body of an error, in the shape that the call declares for its status: families differ

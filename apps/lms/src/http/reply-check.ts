@@ -1,6 +1,6 @@
 import { type Call, commonFailureStatuses, describeIssue } from '@lectern/contract';
 import * as v from 'valibot';
-import { UndeclaredReplyError } from './errors.ts';
+import { UndeclaredReplyError } from '../lib/errors.ts';
 
 /** Throws UndeclaredReplyError if `call` does not declare the status, or the body doesn't match the declaration. */
 export function checkReply(call: Call, status: number, body: unknown): void {

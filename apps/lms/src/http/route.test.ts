@@ -1,9 +1,9 @@
 import { bareString, courseKey, defineCall, detailError } from '@lectern/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forbidden } from '../lib/errors.ts';
 import { type Browser, makeBrowser } from '../testing/browser.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts';
-import { forbidden } from './errors.ts';
 import { handle } from './route.ts';
 
 const error = { description: 'An error', body: detailError };

@@ -11,9 +11,9 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Identity } from '../plugins/identity.types.ts';
-import type { Site } from '../plugins/site.types.ts';
-import { badRequest, HttpError, notAuthenticated, RedirectError } from './errors.ts';
+import type { Identity } from '../kernel/access/identity.ts';
+import { badRequest, HttpError, notAuthenticated, RedirectError } from '../lib/errors.ts';
+import type { Site } from '../lib/site.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { checkReply } from './reply-check.ts';
 

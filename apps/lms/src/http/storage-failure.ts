@@ -1,16 +1,32 @@
 import type { StorageError, StorageFault } from '../db/storage-error.ts';
-import { HttpError } from './errors.ts';
+import { defineMessages, type Message, t } from '../i18n/messages.ts';
+import { HttpError } from '../lib/errors.ts';
+
+const messages = defineMessages({
+  unavailable: {
+    defaultMessage: 'The site is unavailable at the moment. Try again shortly.',
+    description: 'Error while the site’s database is out of order',
+  },
+  busy: {
+    defaultMessage: 'The site is busy at the moment. Try again shortly.',
+    description: 'Error while the site’s database is busy',
+  },
+  readOnly: {
+    defaultMessage: 'The site can’t save anything at the moment. Try again later.',
+    description: 'Error while the site’s database can’t be written',
+  },
+});
 
 /** The public error for a database failure; the details go to the log. */
 export function storageFailure({ fault }: StorageError): HttpError {
   const { status, code, message, retryAfter } = FAILURES[fault];
-  return new HttpError(status, code, message, { 'retry-after': String(retryAfter) });
+  return new HttpError(status, code, t(message), { 'retry-after': String(retryAfter) });
 }
 
 interface Failure {
   status: number;
   code: HttpError['code'];
-  message: string;
+  message: Message;
   /** Seconds. */
   retryAfter: number;
 }
@@ -19,31 +35,31 @@ const FAILURES: Readonly<Record<StorageFault, Failure>> = {
   unavailable: {
     status: 503,
     code: 'database_unavailable',
-    message: 'The site is unavailable at the moment. Try again shortly.',
+    message: messages.unavailable,
     retryAfter: 1,
   },
   exhausted: {
     status: 503,
     code: 'server_busy',
-    message: 'The site is busy at the moment. Try again shortly.',
+    message: messages.busy,
     retryAfter: 1,
   },
   busy: {
     status: 503,
     code: 'server_busy',
-    message: 'The site is busy at the moment. Try again shortly.',
+    message: messages.busy,
     retryAfter: 1,
   },
   full: {
     status: 507,
     code: 'storage_full',
-    message: "The site can't save anything at the moment. Try again later.",
+    message: messages.readOnly,
     retryAfter: 60,
   },
   'read-only': {
     status: 503,
     code: 'storage_read_only',
-    message: "The site can't save anything at the moment. Try again later.",
+    message: messages.readOnly,
     retryAfter: 60,
   },
 };

@@ -15,7 +15,11 @@ const MAX_KEYS = 10_000;
  */
 export class TokenBuckets {
   readonly #limit: BucketLimit;
-  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_KEYS });
+  /** `max` would allocate the memory of all keys at once. */
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({
+    maxSize: MAX_KEYS,
+    sizeCalculation: () => 1,
+  });
 
   constructor(limit: BucketLimit) {
     this.#limit = limit;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpError } from '../http/errors.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { defineMessages, t } from '../i18n/messages.ts';
+import type { HttpError } from '../lib/errors.ts';
+import { html, raw } from '../lib/html.ts';
 import { errorWords } from './error-words.ts';
-import { html, raw } from './html.ts';
 import { sendPage } from './layout.ts';
 
 const messages = defineMessages({
@@ -18,7 +18,6 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   const words = errorWords(error, request.url);
   return sendPage(request, reply, {
     title: words.title,
-    isTranslated: true,
     status: error.status,
     noIndex: true,
     body: html`<div class="empty">

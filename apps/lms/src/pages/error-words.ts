@@ -1,5 +1,5 @@
-import type { HttpError } from '../http/errors.ts';
 import { defineMessages, type Message, t } from '../i18n/messages.ts';
+import type { HttpError } from '../lib/errors.ts';
 
 export interface ErrorWords {
   title: string;

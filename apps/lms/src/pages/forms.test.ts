@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alert, errorSummary, inputField, selectField } from './forms.ts';
 
-test('an error is associated with its field, beside its hint', () => {
+test('[WCAG-1.3.1] [WCAG-3.3.1] an error is associated with its field, beside its hint', () => {
   const field = inputField({
     name: 'age',
     label: 'Age',
@@ -30,7 +30,7 @@ test('username fields turn off autocorrection', () => {
   );
 });
 
-test('a rejected form starts with a focused summary of errors that links to the fields', () => {
+test('[WCAG-3.3.1] a rejected form starts with a focused summary of errors that links to the fields', () => {
   const summary = errorSummary({ name: undefined, email: 'Enter an address.' })?.toString();
   expect(summary).toContain('role="alert" tabindex="-1" autofocus>');
   expect(summary).toContain('<ul><li><a href="#email">Enter an address.</a></li></ul>');

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../http/errors.ts';
 import { defineMessages, t } from '../i18n/messages.ts';
-import { type Html, html } from './html.ts';
+import { badRequest } from '../lib/errors.ts';
+import { type Html, html } from '../lib/html.ts';
+import { attributes } from '../lib/markup.ts';
 
 const messages = defineMessages({
   check: {
@@ -61,7 +62,8 @@ export interface SelectField {
   name: string;
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  /** `lang`: where a label isn't in the page's language. */
+  options: readonly { value: string; label: string; lang?: string }[];
   hint?: string;
   error?: string | undefined;
 }
@@ -75,7 +77,7 @@ ${hintOf(field)}
 <select id="${name}" name="${name}"${attribute('aria-describedby', describedBy(field))}${attribute('aria-invalid', error && 'true')}>
 ${options.map(
   (option) =>
-    html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`,
+    html`<option${attributes({ value: option.value, selected: option.value === value, lang: option.lang })}>${option.label}</option>`,
 )}
 </select>
 ${error !== undefined && html`<p class="field__error" id="${name}-error">${error}</p>`}

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CSRF_FIELD } from '../http/csrf-token.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
-import { english, pseudoLanguages } from '../i18n/languages.ts';
 import { defineMessages, t } from '../i18n/messages.ts';
-import { CSRF_FIELD } from '../plugins/csrf.ts';
-import { type Html, html, raw } from './html.ts';
+import { type Html, html, raw } from '../lib/html.ts';
+import { colorScheme, readingAttribute } from './current-reading.ts';
 import { type HeaderCourse, siteHeader } from './site-header.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
@@ -24,6 +24,14 @@ const messages = defineMessages({
     defaultMessage: 'Contact',
     description: 'Link in the footer',
   },
+  reading: {
+    defaultMessage: 'Reading settings',
+    description: 'Link in the footer and in the account menu: text size, colors and the like',
+  },
+  accessibility: {
+    defaultMessage: 'Accessibility',
+    description: 'Link in the footer, to the site’s accessibility statement',
+  },
   terms: {
     defaultMessage: 'Terms of service',
     description: 'Link in the footer',
@@ -34,13 +42,16 @@ const messages = defineMessages({
   },
 });
 
+/** The settings of the reader. */
+export const READING_PATH = '/reading';
+/** The site's accessibility statement. */
+export const ACCESSIBILITY_PATH = '/accessibility';
+
 export interface Page {
   /** The page's title; the site's name is appended. */
   title: string;
   /** The content of `main`, with the page's one `h1`. */
   body: Html;
-  /** Whether the content comes from the catalogues; else it is English, and marked as such in other languages. */
-  isTranslated?: boolean;
   /** How wide the content may get: a form, running text, or the full page. */
   width?: 'narrow' | 'reading' | 'full';
   status?: number;
@@ -70,11 +81,11 @@ export function page(request: FastifyRequest, content: Page): string {
   const { siteName } = request.server.context.config;
   const { lang, dir } = currentLanguage();
   const name = title === siteName ? siteName : `${title} | ${siteName}`;
-  const document = html`<html lang="${lang}" dir="${dir}">
+  const document = html`<html lang="${lang}" dir="${dir}"${readingAttribute()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${colorScheme()}">
 <title>${isRefused ? t(messages.error, { title: name }) : name}</title>
 ${noIndex && html`<meta name="robots" content="noindex">`}
 ${head}
@@ -84,20 +95,13 @@ ${head}
 <body class="site">
 <a class="skip-link" href="#main">${t(messages.skip)}</a>
 ${siteHeader(request, course)}
-<main id="main" class="${WIDTH_CLASS[width]}" tabindex="-1"${!content.isTranslated && markEnglish()}>
+<main id="main" class="${WIDTH_CLASS[width]}" tabindex="-1">
 ${body}
 </main>
 <footer class="site-footer"><div class="site-footer__inner"><p>${siteName}</p>${footerNav(request)}</div></footer>
 </body>
 </html>`;
   return `${raw('<!doctype html>')}\n${document}`;
-}
-
-/** The attributes of English content on a page in another language. The pseudo-locales stand for a translation. */
-function markEnglish(): Html | null {
-  const language = currentLanguage();
-  if (language === english || pseudoLanguages.includes(language)) return null;
-  return html` lang="${english.lang}" dir="${english.dir}"`;
 }
 
 /** Sends a page with its status (200 by default). */
@@ -113,13 +117,14 @@ export function csrfField(request: FastifyRequest): Html {
   return html`<input type="hidden" name="${CSRF_FIELD}" value="${request.csrfToken()}">`;
 }
 
-function footerNav(request: FastifyRequest): Html | null {
+function footerNav(request: FastifyRequest): Html {
   const { contactUrl, termsUrl, privacyUrl } = request.server.context.config;
   const links = [
     [contactUrl, t(messages.contact)],
     [termsUrl, t(messages.terms)],
     [privacyUrl, t(messages.privacy)],
+    [READING_PATH, t(messages.reading)],
+    [ACCESSIBILITY_PATH, t(messages.accessibility)],
   ].filter(([href]) => href !== null);
-  if (links.length === 0) return null;
   return html`<nav aria-label="${t(messages.footer)}"><ul>${links.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul></nav>`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { RedirectError } from '../http/errors.ts';
-import type { User } from '../plugins/identity.types.ts';
+import type { User } from '../kernel/users/user.ts';
+import { RedirectError } from '../lib/errors.ts';
 import { findSafeRedirect } from './redirect.policy.ts';
 
 /** The signed-in user of a page, or null. */

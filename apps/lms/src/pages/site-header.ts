@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { defineMessages, t } from '../i18n/messages.ts';
-import type { User } from '../plugins/identity.types.ts';
-import { type Html, html } from './html.ts';
+import type { User } from '../kernel/users/user.ts';
+import { type Html, html } from '../lib/html.ts';
+import { courseName } from './course-language.ts';
 
 const messages = defineMessages({
   site: {
@@ -27,6 +28,10 @@ const messages = defineMessages({
   account: {
     defaultMessage: 'Account',
     description: 'Link in the account menu, to its settings',
+  },
+  reading: {
+    defaultMessage: 'Reading settings',
+    description: 'Link in the footer and in the account menu: text size, colors and the like',
   },
   administration: {
     defaultMessage: 'Administration',
@@ -55,6 +60,7 @@ export interface HeaderCourse {
   org: string;
   number: string;
   title: string;
+  language: string | null;
 }
 
 /**
@@ -67,7 +73,7 @@ export function siteHeader(request: FastifyRequest, course: HeaderCourse | null)
   const isUser = identity.kind === 'user';
   return html`<header class="site-header"><div class="site-header__inner">
 <a class="site-header__brand" href="/">${siteName}</a>
-${course && html`<div class="site-header__course"><span>${course.org} ${course.number}</span><span dir="auto">${course.title}</span></div>`}
+${course && html`<div class="site-header__course"><span>${course.org} ${course.number}</span><span${courseName(course.language)}>${course.title}</span></div>`}
 <nav class="site-nav" aria-label="${t(messages.site)}">
 ${navLink(request, '/', t(messages.courses))}
 ${isUser && navLink(request, '/dashboard', t(messages.dashboard))}
@@ -94,6 +100,7 @@ function userMenu(user: User): Html {
     ['/dashboard', t(messages.dashboard)],
     [`/u/${encodeURIComponent(user.username)}`, t(messages.profile)],
     ['/account/settings', t(messages.account)],
+    ['/reading', t(messages.reading)],
     ...(user.isAdministrator ? ([['/staff/courses', t(messages.administration)]] as const) : []),
   ];
   const item = ([href, text]: readonly [string, string]) =>

@@ -2,7 +2,7 @@ import '../http/fastify-types.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../lib/errors.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

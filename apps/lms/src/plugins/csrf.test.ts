@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { csrfTokensMatch, findCsrfSecret, makeCsrfSecret, maskCsrfSecret } from '../http/csrf-token.ts';
 import { type Browser, makeBrowser } from '../testing/browser.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts';
-import { csrfTokensMatch, findCsrfSecret, makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
 
 describe('CSRF tokens', () => {
   test('two masks of one secret differ and match', () => {

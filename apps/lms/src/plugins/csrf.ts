@@ -1,16 +1,20 @@
-import { YEAR_IN_SECONDS } from '../kernel/time/durations.ts';
+import { YEAR_IN_SECONDS } from '../lib/durations.ts';
 import '../http/fastify-types.ts';
 import { cookieNames } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { forbidden } from '../http/errors.ts';
+import {
+  CSRF_FIELD,
+  csrfTokensMatch,
+  findCsrfSecret,
+  makeCsrfSecret,
+  maskCsrfSecret,
+} from '../http/csrf-token.ts';
+import { forbidden } from '../lib/errors.ts';
 import { cookieOptions } from './cookie-options.ts';
-import { csrfTokensMatch, findCsrfSecret, makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
-/** The hidden field of a form; scripts send the header `x-csrftoken` instead. */
-export const CSRF_FIELD = 'csrfmiddlewaretoken';
 
 /**
  * Double submit (wire contract 3.5): a write must repeat the cookie's secret in a header or form field, and must come

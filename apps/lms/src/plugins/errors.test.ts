@@ -5,9 +5,9 @@ import { enrollCall, listEnrollmentsCall, loginRefreshCall } from '@lectern/cont
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HttpError, notAuthenticated } from '../http/errors.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply } from '../http/reply-check.ts';
+import { HttpError, notAuthenticated } from '../lib/errors.ts';
 import { openTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;

@@ -1,17 +1,34 @@
+import { defineMessages, t } from '../i18n/messages.ts';
 import '../http/fastify-types.ts';
 import type { LmsErrorCode } from '@lectern/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { StorageError } from '../db/storage-error.ts';
-import { badRequest, HttpError, notFound, RedirectError, UndeclaredReplyError } from '../http/errors.ts';
 import { isFramed } from '../http/navigation.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
 import { storageFailure } from '../http/storage-failure.ts';
 import { runInLanguage } from '../i18n/current-language.ts';
+import { badRequest, HttpError, notFound, RedirectError, UndeclaredReplyError } from '../lib/errors.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { readingOf, runForReader } from '../pages/current-reading.ts';
 import { sendErrorPage, sendFramedError } from '../pages/error-page.ts';
-import { escapeHtml } from '../pages/html.ts';
 import { languageOf } from './language.ts';
+
+const messages = defineMessages({
+  missing: {
+    defaultMessage: 'There’s nothing at this address.',
+    description: 'Error of a call to an unknown address',
+  },
+  character: {
+    defaultMessage: 'The text contains a character that can’t be stored.',
+    description: 'Error of a form or call',
+  },
+  fault: {
+    defaultMessage: 'Something went wrong on our side. We’ve logged it.',
+    description: 'Error of a call after a fault of the site',
+  },
+});
 
 /** PostgreSQL's error for a NUL in a text. SQLite stores it, but no genuine text contains one. */
 const NOT_KEPT = '22021';
@@ -32,10 +49,10 @@ export const errors = fp(async (app: FastifyInstance) => {
       request.log.info({ req: request }, 'left before the end of the answer');
       return reply.hijack();
     }
-    return sendInLanguage(toHttpError(error, request), request, reply);
+    return sendInLanguage(() => toHttpError(error, request), request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendInLanguage(notFound('There’s nothing at this address.'), request, reply),
+    sendInLanguage(() => notFound(t(messages.missing)), request, reply),
   );
 });
 
@@ -71,22 +88,28 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
     request.log.error({ fault: error.fault }, error.message);
     return storageFailure(error);
   }
-  if (error.code === NOT_KEPT) return badRequest('The text contains a character that can’t be stored.');
+  if (error.code === NOT_KEPT) return badRequest(t(messages.character));
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     return new HttpError(status, FASTIFY_CODES[status] ?? 'bad_request', error.message);
   }
   request.log.error({ err: error }, 'request failed');
-  return new HttpError(500, 'internal_error', 'Something went wrong on our side. We’ve logged it.');
+  return new HttpError(500, 'internal_error', t(messages.fault));
 }
 
 /** Some errors are thrown before the language is known, or where the request's context is lost. */
-function sendInLanguage(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendInLanguage(
+  makeError: () => HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   // Errors before authentication are presented as to an anonymous visitor.
   request.identity ??= { kind: 'anonymous' };
   request.cookies ??= {};
   request.language ??= languageOf(request);
-  return runInLanguage(request.language, () => sendError(error, request, reply));
+  return runInLanguage(request.language, () =>
+    runForReader(readingOf(request), () => sendError(makeError(), request, reply)),
+  );
 }
 
 function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

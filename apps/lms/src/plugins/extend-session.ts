@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { needsTouch, touchSession } from '../kernel/users/sessions.store.ts';
-import type { SessionRow } from './identity.types.ts';
+import type { SessionRow } from '../kernel/users/user.ts';
 
 /** Pause after a failure, in milliseconds, to spare a database in trouble. */
 const PAUSE_AFTER_FAILURE = 10_000;

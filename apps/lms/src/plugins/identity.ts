@@ -3,17 +3,15 @@ import { cookieNames, findCourseKeyOf, parseCourseKey, parseUsageKey } from '@le
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context.ts';
-import { notAuthenticated } from '../http/errors.ts';
-import { findSessionInCourse } from '../kernel/enrollment/learner.store.ts';
+import type { Identity } from '../kernel/access/identity.ts';
 import { readByAnyKey } from '../kernel/keys/secrets.ts';
 import { hashToken } from '../kernel/keys/tokens.ts';
 import { findJwtSession } from '../kernel/users/jwt.ts';
 import { findSession } from '../kernel/users/sessions.store.ts';
+import type { User } from '../kernel/users/user.ts';
+import { notAuthenticated } from '../lib/errors.ts';
 import { readClientContext } from './client-context.ts';
 import { createSessionExtension } from './extend-session.ts';
-import type { Identity, User } from './identity.types.ts';
-
-export type { Identity, SessionRow, User } from './identity.types.ts';
 
 const ANONYMOUS: Identity = { kind: 'anonymous' };
 
@@ -51,7 +49,7 @@ async function findByCookies(context: Context, request: FastifyRequest): Promise
 }
 
 async function findBySessionCookie(
-  { db, clock }: Context,
+  { db, clock, learners }: Context,
   request: FastifyRequest,
 ): Promise<Identity | null> {
   const token = request.cookies[cookieNames.session];
@@ -63,7 +61,7 @@ async function findBySessionCookie(
     const found = await findSession(db.read, idHash, now);
     return found && { kind: 'user', via: 'session', ...found };
   }
-  const found = await findSessionInCourse(db.read, { idHash, courseKey }, now);
+  const found = await learners.findBySession(db.read, { idHash, courseKey }, now);
   if (!found) return null;
   const { head, ...session } = found;
   return { kind: 'user', via: 'session', ...session, fetched: { courseKey, reader: db.read, head } };

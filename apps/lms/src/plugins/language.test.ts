@@ -1,7 +1,7 @@
 import { cookieNames } from '@lectern/contract';
 import { afterEach, expect, test } from 'vitest';
 import { openUnitPage, openUnitSite, sectionOf, type UnitSite } from '../modules/units/testing/unit-site.ts';
-import { discussion, TEST_COURSE_KEY } from '../testing/course-builder.ts';
+import { discussion } from '../testing/course-builder.ts';
 
 let site: UnitSite;
 afterEach(() => site.close());
@@ -33,24 +33,6 @@ test('[LOC-02] [LOC-03] a language without a catalogue is English, and not mirro
   }
 });
 
-test('English content of a page in another language is marked as English, and not mirrored', async () => {
-  site = await openUnitSite([]);
-  const { browser } = await site.makeLearner('ada');
-  const mainOf = async (url: string, language: string) => {
-    browser.cookies.set(cookieNames.language, language);
-    return /<main [^>]*>/.exec((await browser.get(url, { accept: 'text/html' })).body)?.[0];
-  };
-  const wiki = `/courses/${TEST_COURSE_KEY}/wiki`;
-  expect(await mainOf(wiki, 'he')).toContain('lang="en" dir="ltr"');
-  for (const [url, language] of [
-    ['/nowhere', 'he'],
-    [wiki, 'en'],
-    [wiki, 'xx-rtl'],
-  ] as const) {
-    expect(await mainOf(url, language)).not.toContain('dir=');
-  }
-});
-
 test('a unit on the origin without cookies is in the language of the page that embeds it', async () => {
   site = await openUnitSite([sectionOf([{ id: 'u1', children: [discussion('d1')] }])]);
   const { browser } = await site.makeLearner('ada');
@@ -64,4 +46,42 @@ test('the browser’s language counts where nothing else is known', async () => 
   const headers = { accept: 'text/html', 'accept-language': 'tlh, xx-ps;q=0.8' };
   const page = await site.app.inject({ url: '/nowhere', headers });
   expect(page.body).toContain('<html lang="en-XA" dir="ltr">');
+});
+
+test('errors of calls are in the reader’s language, but for those that Open edX words', async () => {
+  site = await openUnitSite([]);
+  const { browser } = await site.makeLearner('ada');
+  const detailOf = async (url: string, language: string) => {
+    browser.cookies.set(cookieNames.language, language);
+    return (await browser.get(url)).json<{ detail: string }>().detail;
+  };
+  const unknown = '/api/courseware/course/course-v1:No+No+No';
+  expect(await detailOf(unknown, 'en')).toBe('This course doesn’t exist.');
+  expect(await detailOf(unknown, 'he')).toBe('הקורס הזה לא קיים.');
+  expect(await detailOf('/api/nowhere', 'fr')).toBe('Il n’y a rien à cette adresse.');
+  const anonymous = await site.app.inject({
+    url: '/api/bookmarks/v1/bookmarks/',
+    headers: { 'accept-language': 'he' },
+  });
+  expect(anonymous.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' });
+});
+
+test.each([
+  ['pt-br', 'pt-BR', 'Página não encontrada'],
+  ['zh-cn', 'zh-CN', '未找到页面'],
+])('a page and a unit are in the additional language %s once it is switched on', async (code, lang, text) => {
+  const config = { additionalLanguages: [code] };
+  site = await openUnitSite([sectionOf([{ id: 'u1', children: [discussion('d1')] }])], { config });
+  const { browser } = await site.makeLearner('ada');
+  browser.cookies.set(cookieNames.language, code);
+  const page = await browser.get('/nowhere', { accept: 'text/html' });
+  expect(page.body).toContain(`<html lang="${lang}" dir="ltr">`);
+  expect(page.body).toContain(text);
+  expect((await openUnitPage(site.app, browser)).body).toContain(`<bdi lang="${lang}" dir="ltr">`);
+});
+
+test('the additional language of a site counts where nothing else is known', async () => {
+  site = await openUnitSite([], { config: { additionalLanguages: ['zh-cn'], siteLanguage: 'zh-cn' } });
+  const page = await site.app.inject({ url: '/nowhere', headers: { accept: 'text/html' } });
+  expect(page.body).toContain('<html lang="zh-CN" dir="ltr">');
 });

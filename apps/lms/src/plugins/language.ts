@@ -19,10 +19,12 @@ export const language = fp(async (app: FastifyInstance) => {
 /** For requests that failed before their language was known, too. */
 export function languageOf(request: FastifyRequest): Language {
   const { identity, cookies, headers, server } = request;
+  const { siteLanguage, additionalLanguages } = server.context.config;
   return negotiateLanguage({
     account: identity.kind === 'user' ? identity.user.language : null,
     cookie: cookies[cookieNames.language],
     acceptLanguage: headers['accept-language'],
-    site: server.context.config.siteLanguage,
+    site: siteLanguage,
+    additional: additionalLanguages,
   });
 }

@@ -1,8 +1,17 @@
+import { defineMessages, t } from '../i18n/messages.ts';
 import '../http/fastify-types.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { HttpError } from '../http/errors.ts';
-import { SECOND } from '../kernel/time/durations.ts';
+import { SECOND } from '../lib/durations.ts';
+import { HttpError } from '../lib/errors.ts';
+
+const messages = defineMessages({
+  upload: {
+    defaultMessage: 'The upload stopped or was too slow. Check your connection, then try again.',
+    description: 'Error of an upload',
+  },
+  slow: { defaultMessage: 'The request took too long to arrive. Try again.', description: 'Error of a call' },
+});
 
 /** Bytes per second of a file, on average: a line this slow takes forty minutes for 10 MB. */
 const MIN_RATE = 4_000;
@@ -59,9 +68,7 @@ function arrivesSlowly({ raw }: FastifyRequest, timeoutMs: number): (elapsed: nu
 }
 
 function refuse({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void {
-  const message = routeOptions.config.takesFiles
-    ? 'The upload stopped or was too slow. Check your connection, then try again.'
-    : 'The request took too long to arrive. Try again.';
+  const message = routeOptions.config.takesFiles ? t(messages.upload) : t(messages.slow);
   // Fastify's reader of the body responds to an error of the stream; if it isn't reading, nobody waits for a response.
   const isBeingRead = !reply.sent && raw.listenerCount('error') > 0;
   if (isBeingRead) raw.emit('error', new HttpError(408, 'request_timeout', message));

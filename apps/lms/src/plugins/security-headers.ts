@@ -1,4 +1,4 @@
-import { YEAR_IN_SECONDS } from '../kernel/time/durations.ts';
+import { YEAR_IN_SECONDS } from '../lib/durations.ts';
 import '../http/fastify-types.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';

@@ -2,9 +2,9 @@ import '../http/fastify-types.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { badRequest, notFound } from '../http/errors.ts';
 import { isOpened } from '../http/navigation.ts';
-import type { Site } from './site.types.ts';
+import { badRequest, notFound } from '../lib/errors.ts';
+import { learningUrlOf, type Site } from '../lib/site.ts';
 
 /** The origins of one listening port: `localhost` is the site, `127.0.0.1` the units, unless configured. */
 export interface Origins extends Omit<Site, 'learningUrl'> {
@@ -29,11 +29,6 @@ export function findOrigins(config: Config, port: number): Origins {
   };
 }
 
-/** Base of the learning front end for requests and jobs of the site at `origin`. */
-export function learningUrlOf({ learningUrl }: Pick<Config, 'learningUrl'>, origin: string): string {
-  return URL.canParse(learningUrl) ? learningUrl : origin + learningUrl;
-}
-
 function withPort(host: string, port: number): string {
   return new URL(port === 0 ? `http://${host}` : `http://${host}:${port}`).origin;
 }
@@ -53,6 +48,12 @@ function normalizeHost(scheme: 'http' | 'https', host: string): string {
   return URL.parse(`${scheme}://${host}`)?.host ?? '';
 }
 
+/** For requests from within the process, which come through no port; undefined before listening. */
+function listeningPort(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
 /**
  * Separates the two origins before any other code handles a request: the units origin serves only routes marked for it
  * and never reads or sets a cookie, the site serves the others, and other hosts are refused (400).
@@ -60,7 +61,7 @@ function normalizeHost(scheme: 'http' | 'https', host: string): string {
 export const site = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const known = new Map<number, Origins>();
   function originsOf(request: FastifyRequest): Origins {
-    const port = request.socket.localPort ?? config.port;
+    const port = request.socket.localPort ?? listeningPort(app) ?? config.port;
     const found = known.get(port) ?? findOrigins(config, port);
     known.set(port, found);
     return found;

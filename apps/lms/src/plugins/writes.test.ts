@@ -1,10 +1,10 @@
 import { lmsErrorCodes } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCsrfSecret, maskCsrfSecret } from '../http/csrf-token.ts';
 import { type HostileSite, openHostileSite, type Sent } from '../testing/hostile-site.ts';
 import { NO_BODY, type WriteRow } from '../testing/write-row.ts';
 import { WRITE_ROWS } from '../testing/write-rows.ts';
 import { collectWrites, type Write } from '../testing/writes.ts';
-import { makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
 
 /** Called by units with their own token, which only they have. */
 const UNIT_HANDLERS = [

@@ -36,6 +36,8 @@ import * as dueNotices from './0042-due-notices.ts';
 import * as publicFiles from './0043-public-files.ts';
 import * as discussions from './0045-discussions.ts';
 import * as notifications from './0046-notifications.ts';
+import * as discussionTracks from './0047-discussion-tracks.ts';
+import * as readingSettings from './0048-reading-settings.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order in which they run. Append only. */
@@ -78,4 +80,6 @@ export const migrations: readonly Migration[] = [
   { name: '0043-public-files', ...publicFiles },
   { name: '0045-discussions', ...discussions },
   { name: '0046-notifications', ...notifications },
+  { name: '0047-discussion-tracks', ...discussionTracks },
+  { name: '0048-reading-settings', ...readingSettings },
 ];

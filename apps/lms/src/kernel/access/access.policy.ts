@@ -1,6 +1,6 @@
 import type { CourseAccessErrorCode } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
-import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import type { PartitionGroup } from '../content-groups/partition-group.ts';
 import type { Audience } from '../course-view/audience.policy.ts';
 
 /** The attributes of a visitor that a course's rules depend on. */

@@ -1,22 +1,22 @@
 import { findCourseKeyParts, makeCourseKey } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Identity, User } from '../../plugins/identity.types.ts';
-import { findContentGroup } from '../cohorts/content-groups.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
+import { notFound } from '../../lib/errors.ts';
+import { findContentGroup } from '../content-groups/content-groups.ts';
 import type { CourseCatalogue } from '../course/catalogue.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
 import { type CourseView, viewOf } from '../course-view/course-view.ts';
 import { type LearnerDraws, learnerDrawsOf } from '../course-view/learner-draws.ts';
 import { learnerViewOf } from '../course-view/learner-view.ts';
 import { type ScheduleStart, scheduleStartOf } from '../due-dates/due.policy.ts';
-import { findLearnerHead } from '../enrollment/learner.store.ts';
-import type { LearnerHead } from '../enrollment/learner-head.ts';
+import type { LearnerHead } from '../learner/learner-head.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
 import { auditExpiryOf, isContentLimited } from '../offers/audit-access.policy.ts';
 import { findUpgrade } from '../offers/upgrade.policy.ts';
 import { DEFAULT_SETTINGS } from '../settings/course-settings.ts';
 import type { Masquerade } from '../users/masquerades.ts';
+import type { User } from '../users/user.ts';
 import {
   audienceOf,
   type CourseDecision,
@@ -28,6 +28,7 @@ import type { ClientContext } from './client-context.ts';
 import { getConcealedCourse } from './conceal-course.ts';
 import { findRestriction } from './course-restrictions.ts';
 import { expiredWords } from './expired-words.ts';
+import type { Identity } from './identity.ts';
 import {
   findMasquerade,
   findViewed,
@@ -35,6 +36,13 @@ import {
   masqueradeIsReadOnly,
   type Viewed,
 } from './masquerade-access.ts';
+
+const messages = defineMessages({
+  missing: {
+    defaultMessage: 'This course doesn’t exist.',
+    description: 'Error of a page or call for a course',
+  },
+});
 
 /** One visitor's access to one course at one moment. */
 export interface Access {
@@ -62,7 +70,7 @@ export interface Access {
   now: number;
 }
 
-type Services = Pick<Context, 'courses' | 'clock' | 'config' | 'db'>;
+type Services = Pick<Context, 'courses' | 'learners' | 'clock' | 'config' | 'db'>;
 
 /**
  * The access of `identity` to a course, or null for an unknown course. One query; inside a transaction, pass `tx` as `reader`.
@@ -77,7 +85,8 @@ export async function findAccess(
   if (identity.kind !== 'user')
     return findAccessOfUser(context, courseKey, null, reader, identity.clientContext);
   const masquerade = findMasquerade(identity, courseKey);
-  const viewed = masquerade && (await findViewed(courseKey, identity.user, masquerade, reader));
+  const viewed =
+    masquerade && (await findViewed(context, courseKey, { staff: identity.user, masquerade }, reader));
   if (!viewed) {
     const { user, clientContext } = identity;
     const head = takeFetchedHead(identity, courseKey, reader);
@@ -116,7 +125,7 @@ export async function findAccessOfUser(
   reader: Reader = context.db.read,
   clientContext: ClientContext = UNKNOWN_CLIENT,
 ): Promise<Access | null> {
-  const head = await findLearnerHead(reader, courseKey, user?.id ?? null);
+  const head = await context.learners.findHead(reader, courseKey, user?.id ?? null);
   return head && makeAccess(context, { user, head, masquerade: null }, reader, clientContext);
 }
 
@@ -149,7 +158,7 @@ async function makeAccess(
       isMasquerade: masquerade !== null,
       clientContext,
       denial: decision.denial,
-      courses: context.courses,
+      services: context,
       now,
     },
     reader,
@@ -245,7 +254,7 @@ export async function accessToDescribe(
   return { ...access, decision: { denial: 'old_mongo', seesOutline: false, words } };
 }
 
-export const courseNotFound = () => notFound('This course doesn’t exist.', 'course_not_found');
+export const courseNotFound = () => notFound(t(messages.missing), 'course_not_found');
 
 /**
  * Whether a visitor may know that a course exists. An unlisted course is visible to its learners and its team only; a

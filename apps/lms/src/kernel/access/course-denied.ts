@@ -1,4 +1,4 @@
-import { forbidden, type HttpError } from '../../http/errors.ts';
+import { forbidden, type HttpError } from '../../lib/errors.ts';
 import type { CourseDecision } from './access.policy.ts';
 import { denialText } from './course-access.present.ts';
 

@@ -11,7 +11,7 @@ import {
   saveCustomer,
   saveMembership,
 } from '../enterprise/enterprise.store.ts';
-import { recordProblemScore } from '../grading/grading.store.ts';
+import { recordProblemScore } from '../grading/save-scores.store.ts';
 import { saveRunSettings } from '../settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../settings/course-settings.ts';
 import { saveAnswers, saveSurvey } from '../surveys/surveys.store.ts';

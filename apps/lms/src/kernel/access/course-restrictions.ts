@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
-import type { LearnerHead } from '../enrollment/learner-head.ts';
 import { listConsents, listMemberships } from '../enterprise/enterprise.store.ts';
+import type { LearnerHead } from '../learner/learner-head.ts';
 import { hasUnansweredSurvey } from '../surveys/surveys.store.ts';
+import type { User } from '../users/user.ts';
 import type { CourseDenial, CourseRefusal, Visitor } from './access.policy.ts';
 import type { ClientContext } from './client-context.ts';
 import {
@@ -30,7 +30,7 @@ export interface AccessSituation {
   clientContext: ClientContext;
   /** The denial by start, enrollment and audit access; null = granted. */
   denial: CourseDenial | null;
-  courses: Context['courses'];
+  services: Pick<Context, 'courses' | 'learners'>;
   now: number;
 }
 
@@ -74,9 +74,9 @@ const enterprise: CourseRestriction = {
 const prerequisites: CourseRestriction = {
   concerns: ({ denial, visitor }, gates) =>
     denial === null && visitor.track !== null && gates.prerequisites.length > 0,
-  async find({ courses, user, now }, gates, reader) {
+  async find({ services, user, now }, gates, reader) {
     return (
-      user && judgePrerequisites(await listUnmetCourses({ courses, user, now }, gates.prerequisites, reader))
+      user && judgePrerequisites(await listUnmetCourses({ services, user, now }, gates.prerequisites, reader))
     );
   },
 };

@@ -1,6 +1,6 @@
 import type { CourseTree } from '@lectern/olx';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { formatDay } from '../../pages/format-day.ts';
 import type { Upgrade } from '../offers/upgrade.policy.ts';
 import type { DenialWords } from './access.policy.ts';
 

@@ -1,11 +1,11 @@
-import type { User } from '../../plugins/identity.types.ts';
-import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import type { PartitionGroup } from '../content-groups/partition-group.ts';
 import { AUDIT_GROUP, HONOR_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../course-view/audience.policy.ts';
-import { makeNewLearnerHead } from '../enrollment/learner.store.ts';
-import type { LearnerHead } from '../enrollment/learner-head.ts';
+import type { LearnerHead } from '../learner/learner-head.ts';
+import { makeNewLearnerHead } from '../learner/learner-row.store.ts';
 import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from '../modes/modes.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
 import type { Masquerade } from '../users/masquerades.ts';
+import type { User } from '../users/user.ts';
 
 /** No account has this id: every read for it is empty, and every write fails. */
 const NOBODY = 0;

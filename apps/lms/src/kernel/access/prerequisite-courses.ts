@@ -1,19 +1,18 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import type { User } from '../../plugins/identity.types.ts';
-import { findContentGroup } from '../cohorts/content-groups.ts';
+import { findContentGroup } from '../content-groups/content-groups.ts';
 import { viewOf } from '../course-view/course-view.ts';
 import { learnerDrawsOf } from '../course-view/learner-draws.ts';
 import { learnerViewOf } from '../course-view/learner-view.ts';
-import { findLearnerHead } from '../enrollment/learner.store.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
 import { visiblePoints } from '../grading/visible-points.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
+import type { User } from '../users/user.ts';
 import type { UnmetCourse } from './course-restrictions.policy.ts';
 
 interface Learner {
-  courses: Context['courses'];
+  services: Pick<Context, 'courses' | 'learners'>;
   user: User;
   now: number;
 }
@@ -23,13 +22,13 @@ interface Learner {
  * ever pass them. At most two queries per course.
  */
 export async function listUnmetCourses(
-  { courses, user, now }: Learner,
+  { services: { courses, learners }, user, now }: Learner,
   courseKeys: readonly string[],
   reader: Reader,
 ): Promise<UnmetCourse[]> {
   const unmet: UnmetCourse[] = [];
   for (const courseKey of courseKeys) {
-    const head = await findLearnerHead(reader, courseKey, user.id);
+    const head = await learners.findHead(reader, courseKey, user.id);
     if (!head) continue;
     const course = await courses.getVersion(reader, head.version);
     // A former enrollment counts: what they passed stays passed after they leave.

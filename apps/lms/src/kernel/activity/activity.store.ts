@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { dayIn } from '../time/time-zone.ts';
+import { dayIn } from '../../lib/time-zone.ts';
 
 /** A learner whose active days are recorded; days are in UTC if `timeZone` is null. */
 export interface ActiveLearner {

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { dayIn } from '../time/time-zone.ts';
+import { dayIn } from '../../lib/time-zone.ts';
 
 /** Records that somebody opened a learner's progress; the first time each day (UTC) counts. */
 export async function saveProgressView(

@@ -1,5 +1,5 @@
 import type { CertificateDataWire } from '@lectern/contract';
-import { isoTimeOrNull } from '../time/iso.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
 import { certificatePath, certificatePdfPath } from './certificate-paths.ts';
 import { type CertificateSituation, getCertificateStatus } from './certificate-status.policy.ts';
 

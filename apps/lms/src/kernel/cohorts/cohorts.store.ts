@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import type { PartitionGroup } from './partition-group.ts';
+import type { PartitionGroup } from '../content-groups/partition-group.ts';
 
 export interface Cohort {
   courseKey: string;

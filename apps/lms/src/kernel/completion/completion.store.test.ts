@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { describeDatabases, type OpenDatabase } from '../../testing/databases.ts';
 import { insertUser } from '../users/users.store.ts';
-import { listCompletions, recordCompletion } from './completion.store.ts';
+import { listCompletions } from './completion.store.ts';
+import { recordCompletion } from './save-completion.store.ts';
 
 const courseKey = 'course-v1:Acme+CAL101+R1';
 

@@ -1,5 +1,5 @@
 import type { Block } from '@lectern/olx';
-import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import type { PartitionGroup } from '../content-groups/partition-group.ts';
 
 /** The partition of enrollment tracks and its groups, as Open edX numbers them. Honor learners see what audit learners see. */
 export const TRACK_PARTITION = 50;

@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
-import { listContentGroups } from '../cohorts/content-groups.ts';
-import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import { listContentGroups } from '../content-groups/content-groups.ts';
+import type { PartitionGroup } from '../content-groups/partition-group.ts';
 import type {
   CompiledCourse,
   CompiledSection,
@@ -27,8 +27,8 @@ export function isListed(view: CourseView, usageKey: string): boolean {
 }
 
 /**
- * Whether outlines list a section or sequence that the view may name. Learners don't see what the team takes out of the
- * table of contents, but can open it by its address; the team sees it marked.
+ * Whether outlines list a section or sequence that the view may name. Learners don't see what the team takes out of
+ * them, but can open it by its address; the team sees it marked.
  */
 export function isInContents({ audience }: CourseView, { hideFromToc }: Block): boolean {
   return audience === 'staff' || !hideFromToc;

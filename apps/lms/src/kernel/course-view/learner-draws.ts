@@ -1,6 +1,6 @@
 import type { Block, Selector } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
-import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import type { PartitionGroup } from '../content-groups/partition-group.ts';
 import type { CompiledCourse, CompiledUnit } from '../course/compiled-course.ts';
 import { isConditionMet } from '../draws/condition.policy.ts';
 import { readSourceWork } from '../draws/conditions.store.ts';

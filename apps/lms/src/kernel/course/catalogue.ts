@@ -17,6 +17,12 @@ export interface CourseCatalogue {
   listSummaries(reader: Reader): Promise<CourseSummary[]>;
 }
 
+declare module '../../context.ts' {
+  interface Context {
+    courses: CourseCatalogue;
+  }
+}
+
 const VERSIONS_IN_MEMORY = 32;
 
 /** One per process. Versions are immutable, so cached ones never become stale. */

@@ -2,6 +2,7 @@ import type { Block, CourseTree } from '@lectern/olx';
 import type { RenderedTree } from '../rendering/rendered-tree.ts';
 import type {
   CompiledCourse,
+  CompiledPrerequisite,
   CompiledSection,
   CompiledSequence,
   CompiledUnit,
@@ -36,6 +37,17 @@ function momentsOf(block: Block): number[] {
   const moments = [block.start];
   if (block.due !== null) moments.push(block.due, block.due + block.gracePeriodMs);
   return moments;
+}
+
+/** Null also where the block that must be passed first isn't a sequence of the course. */
+function findPrerequisite(
+  { prerequisite }: Block,
+  places: ReadonlyMap<string, Place>,
+): CompiledPrerequisite | null {
+  const place = prerequisite && places.get(prerequisite.usageKey);
+  if (!prerequisite || place?.level !== 'sequence') return null;
+  const { minScorePercent, minCompletionPercent } = prerequisite;
+  return { sequence: place.sequence, minScorePercent, minCompletionPercent };
 }
 
 /** Compiles a tree into flat lists and indexes. Throws if the tree violates its invariants. */
@@ -96,17 +108,8 @@ export function compileCourse(tree: RenderedTree, version: string, importedAt: n
     }
   }
 
-  for (const sequence of sequences) {
-    const { prerequisite } = sequence.block;
-    const place = prerequisite && places.get(prerequisite.usageKey);
-    if (prerequisite && place?.level === 'sequence') {
-      sequence.prerequisite = {
-        sequence: place.sequence,
-        minScorePercent: prerequisite.minScorePercent,
-        minCompletionPercent: prerequisite.minCompletionPercent,
-      };
-    }
-  }
+  // A prerequisite may come later in the course, so all places have to be known.
+  for (const sequence of sequences) sequence.prerequisite = findPrerequisite(sequence.block, places);
 
   return {
     courseKey: tree.courseKey,

@@ -1,4 +1,4 @@
-import type { Site } from '../../plugins/site.types.ts';
+import type { Site } from '../../lib/site.ts';
 
 /** Keys appear verbatim in paths; only characters that URLs don't allow are encoded. */
 const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
@@ -10,6 +10,7 @@ export type LinkBase = Pick<Site, 'origin' | 'learningUrl'>;
 export type StaffPage =
   | 'people'
   | 'import'
+  | 'accessibility'
   | 'announcements'
   | 'requests'
   | 'notices'

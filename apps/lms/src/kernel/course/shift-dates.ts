@@ -1,5 +1,5 @@
 import type { Block, CourseTree } from '@lectern/olx';
-import { DAY } from '../time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 
 /**
  * The number of milliseconds that moves a course's start to another day, in whole days: times of day, such as deadlines

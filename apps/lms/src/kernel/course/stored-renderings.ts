@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../../db/database.ts';
 import type { RenderedTree } from '../rendering/rendered-tree.ts';
-import { findRendering, listUnrenderedVersions, saveRendering } from '../rendering/renderings.store.ts';
 import { getCourseTree } from './courses.store.ts';
+import { findRendering, listUnrenderedVersions, saveRendering } from './renderings.store.ts';
 
 /** The rendering of one version; rendered here if another release imported it. Throws for an unknown version. */
 export async function getRenderedTree(

@@ -1,4 +1,13 @@
 import type { CourseTab, CourseTree, Textbook } from '@lectern/olx';
+import { defineMessages, t } from '../../i18n/messages.ts';
+
+const messages = defineMessages({
+  textbook: { defaultMessage: 'Textbook', description: 'Name of a textbook without a title' },
+  chapter: {
+    defaultMessage: 'Chapter {number}',
+    description: 'Name of a chapter of a textbook without a title',
+  },
+});
 
 /** Open edX's addresses of textbooks: books count from 0, chapters from 1. */
 export type BookPath = 'pdfbook' | 'htmlbook';
@@ -23,10 +32,10 @@ export function findBookTab({ tabs }: Pick<CourseTree, 'tabs'>, path: BookPath):
 }
 
 export function bookTitle({ title, chapters }: Textbook): string {
-  return title || chapters[0]?.title || 'Textbook';
+  return title || chapters[0]?.title || t(messages.textbook);
 }
 
 /** `number` counts from 1. */
 export function chapterTitle({ title }: Textbook['chapters'][number], number: number): string {
-  return title || `Chapter ${number}`;
+  return title || t(messages.chapter, { number });
 }

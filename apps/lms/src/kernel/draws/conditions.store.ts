@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { SourceWork } from './condition.policy.ts';
 
@@ -16,28 +15,11 @@ export async function saveConditionSources(
     .execute();
 }
 
-/** Control characters, which neither keys nor the ids of an author's answers contain. */
-const ROW = '\u001e';
-const FIELD = '\u001f';
+/** Separators of {@link readSourceWork}: control characters, which neither keys nor the ids of an author's answers contain. */
+export const ROW = '\u001e';
+export const FIELD = '\u001f';
 
-const field = sql.lit(FIELD);
-const own = (table: string) => sql`${sql.ref(`${table}.user_id`)} = users.id
-  and ${sql.ref(`${table}.course_key`)} = source.course_key and ${sql.ref(`${table}.usage_key`)} = source.usage_key`;
-
-/**
- * A learner's (`users`) work on the sources of conditions in the course `c`, as one column: each table is looked up by
- * its key, for the few blocks that are sources, and not at all in other courses.
- */
-export const sourceWorkColumn: RawBuilder<string | null> = sql<string | null>`(select string_agg(
-  source.usage_key
-  || ${field} || (select count(*) from block_completions done where ${own('done')} and done.completion = 1)
-  || ${field} || (select count(*) from problem_scores score
-    where ${own('score')} and score.possible > 0 and score.earned >= score.possible)
-  || coalesce((select string_agg(${field} || answer.choice, '') from exercise_answers answer where ${own('answer')}), ''),
-  ${sql.lit(ROW)})
-  from condition_sources source where source.course_key = c.course_key)`;
-
-/** Parses {@link sourceWorkColumn}, by usage key. */
+/** Parses the work on the sources of conditions as `sourceWorkColumn` selects it, by usage key. */
 export function readSourceWork(column: string | null): ReadonlyMap<string, SourceWork> {
   const rows = (column ?? '').split(ROW).filter((row) => row !== '');
   return new Map(

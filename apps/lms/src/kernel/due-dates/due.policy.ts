@@ -1,5 +1,5 @@
 import type { Block, CourseTree } from '@lectern/olx';
-import { SECOND, WEEK } from '../time/durations.ts';
+import { SECOND, WEEK } from '../../lib/durations.ts';
 
 /** Longer schedules are an author's typo, and could overflow the range of dates. */
 const MAX_WEEKS = 520;

@@ -1,5 +1,6 @@
 import { verifiedModes } from '@lectern/contract';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { UserCondition } from '../users/users.store.ts';
 
 export interface Enrollment {
   userId: number;
@@ -89,3 +90,13 @@ function readEnrollment(row: {
     createdAt: row.created_at,
   };
 }
+
+/** The accounts that have never enrolled in a course. */
+export const hasNoEnrollment: UserCondition = ({ not, exists, selectFrom }) =>
+  not(
+    exists(
+      selectFrom('enrollments')
+        .select('enrollments.user_id')
+        .whereRef('enrollments.user_id', '=', 'users.id'),
+    ),
+  );

@@ -7,14 +7,6 @@ export interface EnrollmentsTable {
   created_at: number;
 }
 
-export interface CourseRolesTable {
-  user_id: number;
-  course_key: string;
-  role: 'staff';
-  created_at: number;
-}
-
 export interface EnrollmentTables {
   enrollments: EnrollmentsTable;
-  course_roles: CourseRolesTable;
 }

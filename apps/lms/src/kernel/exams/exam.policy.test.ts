@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE, SECOND } from '../time/durations.ts';
+import { MINUTE, SECOND } from '../../lib/durations.ts';
 import {
   type ExamAttempt,
   endOfAttempt,

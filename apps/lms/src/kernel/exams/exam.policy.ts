@@ -1,5 +1,10 @@
 import type { ExamSettings } from '@lectern/olx';
-import { MINUTE, SECOND } from '../time/durations.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
+import { MINUTE, SECOND } from '../../lib/durations.ts';
+
+const messages = defineMessages({
+  description: { defaultMessage: 'Timed Exam', description: 'Kind of a lesson in the outline of a course' },
+});
 
 /** A learner's attempt that counts: one that was not reset. Times are epoch milliseconds. */
 export interface ExamAttempt {
@@ -19,15 +24,16 @@ export interface ExamAttempt {
  */
 export type ExamState = 'ready' | 'running' | 'submitted' | 'missed' | 'review';
 
-/** The description and icon of a timed exam in outlines: those of Open edX. */
-export const EXAM_DESCRIPTION = 'Timed Exam';
+/** The description of a timed exam in outlines, in the reader's language; in English, that of Open edX. */
+export const examDescription = (): string => t(messages.description);
+/** The icon of a timed exam in outlines: that of Open edX. */
 export const EXAM_ICON = 'fa-clock-o';
 /** As above, in calls that describe a timed exam by an object. */
-export const EXAM_INFO = {
-  short_description: EXAM_DESCRIPTION,
+export const examInfo = () => ({
+  short_description: examDescription(),
   suggested_icon: EXAM_ICON,
   in_completed_state: false,
-};
+});
 
 /** The author's limit in minutes; null for a sequence without a clock. */
 export function timeLimitOf({ exam }: { exam: ExamSettings | null }): number | null {

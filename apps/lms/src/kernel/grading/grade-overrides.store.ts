@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
-import { renewGrades } from './grading.store.ts';
+import { renewGrades } from './save-scores.store.ts';
 
 /** A score that replaces what the learner earned. */
 export interface GradeOverride {

@@ -4,7 +4,8 @@ import { compileTree } from '../../testing/compile-tree.ts';
 import { type BlockSpec, buildCourse, problem, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type OpenDatabase } from '../../testing/databases.ts';
 import { insertUser } from '../users/users.store.ts';
-import { listProblemScores, listSubsectionPoints, recordProblemScore } from './grading.store.ts';
+import { listProblemScores, listSubsectionPoints } from './grading.store.ts';
+import { recordProblemScore } from './save-scores.store.ts';
 
 const courseOf = (version: string, sequences: Record<string, BlockSpec[]>) =>
   compileTree(

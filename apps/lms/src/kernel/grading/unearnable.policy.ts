@@ -1,6 +1,6 @@
 import { type Score, sumOfTypes } from '@lectern/grading';
 import type { Block, ProblemPart } from '@lectern/olx';
-import { listContentGroups } from '../cohorts/content-groups.ts';
+import { listContentGroups } from '../content-groups/content-groups.ts';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
 import { isForStaffOnly } from '../course-view/audience.policy.ts';
 

@@ -38,7 +38,7 @@ export function defineJob<P>(kind: JobKind<P>): JobKind<P> {
  */
 export async function queueJob<P>(
   tx: Tx,
-  kind: JobKind<P>,
+  kind: Pick<JobKind<P>, 'name' | 'payload'>,
   payload: P,
   {
     now,

@@ -8,7 +8,7 @@ const TROUBLE_INTERVAL = 10_000;
 
 export interface JobRunner {
   /** Stops taking jobs; resolves when the running one is finished, or was aborted after the timeout in milliseconds. */
-  stop(patience: number): Promise<void>;
+  stop(timeout: number): Promise<void>;
 }
 
 /** Runs queued jobs in this process, one at a time, until stopped. Any number of processes may do so. */
@@ -17,9 +17,9 @@ export function startJobRunner(environment: JobEnvironment): JobRunner {
   const breakingOff = new AbortController();
   const running = run({ ...environment, breakOff: breakingOff.signal }, stopping.signal);
   return {
-    async stop(patience) {
+    async stop(timeout) {
       stopping.abort();
-      const timer = setTimeout(() => breakingOff.abort(), patience);
+      const timer = setTimeout(() => breakingOff.abort(), timeout);
       await running;
       clearTimeout(timer);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '../time/durations.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { decideFailed, decideTaken, MAX_ATTEMPTS, retryDelay } from './jobs.policy.ts';
 
 test.each([

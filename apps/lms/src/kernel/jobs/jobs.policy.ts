@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../time/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 
 /** After how many milliseconds another process may take a job over; longer than sending any mail takes. */
 export const LEASE = 5 * MINUTE;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { makeTestConfig, openTestContext, type TestClock } from '../../testing/context.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
-import { HOUR, MINUTE } from '../time/durations.ts';
 import { defineJob, type JobKind, noPayload, queueJob } from './job-kind.ts';
 import { startJobRunner } from './job-runner.ts';
 import { KEPT_FINISHED, LEASE, MAX_ATTEMPTS } from './jobs.policy.ts';

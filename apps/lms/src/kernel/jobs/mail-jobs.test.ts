@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobKinds } from '../../job-kinds.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { activationMailJob } from '../../modules/registration/registration-jobs.ts';
 import { openTestContext } from '../../testing/context.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { endProcesses, startSite } from '../../testing/process.ts';
 import { type MailServer, type MailServerRules, startMailServer } from '../../testing/smtp.ts';
-import { MINUTE } from '../time/durations.ts';
 import { insertUser } from '../users/users.store.ts';
 import { defineJob, queueJob } from './job-kind.ts';
 import { LEASE } from './jobs.policy.ts';

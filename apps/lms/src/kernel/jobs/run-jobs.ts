@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
+import { learningUrlOf } from '../../lib/site.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { learningUrlOf } from '../../plugins/site.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import { decideFailed, decideTaken, type JobOutcome } from './jobs.policy.ts';
 import {

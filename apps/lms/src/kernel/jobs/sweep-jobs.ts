@@ -1,4 +1,4 @@
-import { DAY } from '../time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import { defineJob, noPayload } from './job-kind.ts';
 import { KEPT_FINISHED } from './jobs.policy.ts';
 import { deleteFinishedJobs } from './jobs.store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { giveToOwnerOf, hideFile, makePrivateFolder } from '../../db/private-files.ts';
-import { readSigningKey, SHORTEST_KEY, type SigningKey } from './signing-keys.ts';
+import { readSigningKey, SHORTEST_KEY, type SigningKey } from '../../lib/signing-keys.ts';
 
 /** The file of the site's keys, one per line: the first signs, the others only verify. */
 export function keyFileIn(dataDir: string): string {

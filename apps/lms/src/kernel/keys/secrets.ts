@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { deriveKey } from '../../lib/signing-keys.ts';
 import { findSecret } from './secrets.store.ts';
-import { deriveKey } from './signing-keys.ts';
 import { openSiteKeys } from './site-keys.ts';
 
 /** Keys that every process of the site derives identically. */
@@ -13,6 +13,13 @@ export interface Secrets {
   keys(purpose: string): readonly Uint8Array[];
   /** Shuffles the choices of problems, and derives learners' ids for external tools and authors. Stored in the database, so that it survives key rotation; signs nothing. */
   problemSeeds: Uint8Array;
+}
+
+declare module '../../context.ts' {
+  interface Context {
+    /** Keys that all processes on one database share. */
+    secrets: Secrets;
+  }
 }
 
 /** Opens the keys of the site; throws SigningKeyError. */

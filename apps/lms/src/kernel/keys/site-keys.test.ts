@@ -8,6 +8,7 @@ import { keyCommands } from '../../cli/commands/key.commands.ts';
 import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
+import { deriveKey } from '../../lib/signing-keys.ts';
 import { makeLogger } from '../../logger.ts';
 import { findFeedTokenOf, saveFeed } from '../../modules/calendar/calendar-feeds.store.ts';
 import {
@@ -23,7 +24,6 @@ import { openTestSite, PASSWORD } from '../../testing/site.ts';
 import { signJwt } from '../users/jwt.ts';
 import { findUserRow, toUser } from '../users/users.store.ts';
 import { openSecrets } from './secrets.ts';
-import { deriveKey } from './signing-keys.ts';
 import { SigningKeyError } from './site-keys.ts';
 
 const log = makeLogger('silent');

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { deriveKey, makeSigningKey, readSigningKey, type SigningKey } from '../../lib/signing-keys.ts';
 import { createKeyFile, keyFileIn, readKeyFile } from './key-file.ts';
 import {
   bindKeyId,
@@ -12,7 +13,6 @@ import {
   findSecret,
   getOrCreateSecret,
 } from './secrets.store.ts';
-import { deriveKey, makeSigningKey, readSigningKey, type SigningKey } from './signing-keys.ts';
 
 /** The site's signing key is missing or wrong; the message says what to do. */
 export class SigningKeyError extends Error {

@@ -1,4 +1,4 @@
-import { DAY, HOUR, WEEK } from '../time/durations.ts';
+import { DAY, HOUR, WEEK } from '../../lib/durations.ts';
 
 /** Digests are for what happened until this hour, UTC; weekly ones, until it on a Monday. */
 const DIGEST_HOUR = 17 * HOUR;

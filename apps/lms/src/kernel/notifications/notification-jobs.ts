@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { runInLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { languageOfAccount } from '../../i18n/negotiate.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { findAccessOfUser, isEnrolled } from '../access/access.ts';
 import { type Announcement, findAnnouncement } from '../announcements/announcements.store.ts';
 import { type CourseLinks, courseLinks } from '../course/links.ts';
 import { defineJob, type JobWork, noPayload, queueJob } from '../jobs/job-kind.ts';
-import { DAY, HOUR } from '../time/durations.ts';
 import { findUserById } from '../users/users.store.ts';
 import { lastDay, lastWeek } from './digest.policy.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -82,7 +82,7 @@ export const planDigestsJob = defineJob({
       { cadence: 'Weekly' as const, ...lastWeek(now) },
     ];
     for (const period of periods) {
-      // A site that was down for longer doesn't send old news.
+      // A site that was down for longer doesn't send old notifications.
       if (now - period.to >= DAY) continue;
       const recipients = await listDigestRecipients(db.read, period);
       await db.write(async (tx) => {

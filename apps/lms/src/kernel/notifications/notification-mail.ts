@@ -1,8 +1,8 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
+import { html, raw } from '../../lib/html.ts';
+import { linkTo } from '../../lib/markup.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { html, raw } from '../../pages/html.ts';
-import { linkTo } from '../../pages/markup.ts';
 import { textOf } from '../rendering/plain-text.ts';
 import { notificationWords } from './notification-words.ts';
 import type { Notification } from './notifications.store.ts';

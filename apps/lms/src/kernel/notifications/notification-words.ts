@@ -1,8 +1,8 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
+import { formatMoment } from '../../i18n/format-day.ts';
 import { english } from '../../i18n/languages.ts';
 import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
-import { formatMoment } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import type { NotificationContext, NotificationKind } from './kinds.policy.ts';
 
 const messages = defineMessages({

@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/olx';
 import type { Tx } from '../../db/database.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import type { Access } from '../access/access.ts';
+import type { User } from '../users/user.ts';
 import { notify } from './notify.ts';
 
 /** Tells a learner that staff graded their work; without points, which the learner may not be allowed to see yet. */

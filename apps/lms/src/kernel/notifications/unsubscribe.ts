@@ -1,5 +1,5 @@
+import { YEAR } from '../../lib/durations.ts';
 import { frontEndUrl } from '../course/links.ts';
-import { YEAR } from '../time/durations.ts';
 import { readPersonToken, signPersonToken } from '../users/person-token.ts';
 
 /** The key that signs the tokens of notification mails. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, WEEK } from '../../lib/durations.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../settings/course-settings.ts';
-import { DAY, WEEK } from '../time/durations.ts';
 import { auditExpiryOf, courseWeeks, isContentLimited } from './audit-access.policy.ts';
 
 const START = Date.parse('2026-01-12T00:00:00Z');

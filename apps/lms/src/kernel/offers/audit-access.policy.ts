@@ -1,7 +1,7 @@
 import type { CourseTree } from '@lectern/olx';
+import { WEEK } from '../../lib/durations.ts';
 import { findPaidMode, isUpsellMode } from '../modes/modes.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
-import { WEEK } from '../time/durations.ts';
 
 const MIN_WEEKS = 4;
 const MAX_WEEKS = 18;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../lib/durations.ts';
 import { formatMoney } from '../modes/money.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../settings/course-settings.ts';
-import { DAY } from '../time/durations.ts';
 import { decideUpgrade, findOffer, findUpgrade } from './upgrade.policy.ts';
 
 const START = Date.parse('2026-01-12T00:00:00Z');

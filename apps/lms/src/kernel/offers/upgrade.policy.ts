@@ -1,9 +1,9 @@
 import type { EnrollmentMode } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
+import { DAY } from '../../lib/durations.ts';
 import { findPaidMode, isUpsellMode, isVerifiedMode } from '../modes/modes.ts';
 import { discount, type Money, moneyOf } from '../modes/money.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
-import { DAY } from '../time/durations.ts';
 
 /** The input of the upgrade rules. `createdAt` in epoch milliseconds. */
 export interface UpgradeSituation {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { forbidden, type HttpError } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
+import { forbidden, type HttpError } from '../../lib/errors.ts';
 import type { Access } from '../access/access.ts';
 import type { CompiledSequence } from '../course/compiled-course.ts';
 import { dueOf } from '../due-dates/due.policy.ts';
@@ -11,6 +12,19 @@ import {
   timeLimitOf,
 } from '../exams/exam.policy.ts';
 import { findExamAttempt } from '../exams/exam-attempts.store.ts';
+
+const messages = defineMessages({
+  start: {
+    defaultMessage: 'This is a timed exam. Start it before you answer.',
+    description: 'Why an answer in a timed exam wasn’t accepted',
+  },
+  past: { defaultMessage: 'This exam is past due.', description: 'Error of a timed exam' },
+  over: {
+    defaultMessage:
+      'This exam is over, so this answer doesn’t count. Answers that you submitted before the end do.',
+    description: 'Why an answer in a timed exam wasn’t accepted',
+  },
+});
 
 /**
  * A visitor's state in a timed exam; null for a sequence without a clock, and for staff, who can always read exams.
@@ -73,14 +87,11 @@ export function examNotRunning(state: ExamState): HttpError {
   switch (state) {
     case 'running':
     case 'ready':
-      return forbidden('This is a timed exam. Start it before you answer.', 'exam_not_started');
+      return forbidden(t(messages.start), 'exam_not_started');
     case 'missed':
-      return forbidden('This exam is past due.', 'exam_over');
+      return forbidden(t(messages.past), 'exam_over');
     case 'submitted':
     case 'review':
-      return forbidden(
-        'This exam is over, so this answer doesn’t count. Answers that you submitted before the end do.',
-        'exam_over',
-      );
+      return forbidden(t(messages.over), 'exam_over');
   }
 }

@@ -10,7 +10,7 @@ import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../tes
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { accessFor } from '../access/access.ts';
-import { recordCompletion } from '../completion/completion.store.ts';
+import { recordCompletion } from '../completion/save-completion.store.ts';
 import { saveEnrollment } from '../enrollment/enrollment.store.ts';
 import { giveCourseStaffRole, removeCourseStaffRole } from '../users/roles.store.ts';
 import { deleteSessionsOf } from '../users/sessions.store.ts';

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../time/durations.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 /** At most `max` uses of one key within a `window` of milliseconds. */
 export interface RateLimit {
   name: string;

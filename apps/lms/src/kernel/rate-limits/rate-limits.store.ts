@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { hashToken } from '../keys/tokens.ts';
-import { MINUTE } from '../time/durations.ts';
 import type { RateLimit } from './rate-limits.policy.ts';
 
 /** How far the clocks of two processes may differ, in milliseconds. */

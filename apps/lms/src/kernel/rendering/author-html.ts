@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { escapeHtml } from '../../pages/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { limitedUrl, limitStyles, linksOtherStyles } from './author-styles.ts';
 import type { TextFormulas } from './formulas.ts';
 import { scanHtml } from './scan-html.ts';

@@ -1,6 +1,6 @@
 import katex from 'katex';
 import 'katex/contrib/mhchem';
-import { escapeHtml } from '../../pages/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { macrosWithBudget } from './formula-budget.ts';
 import { toKatex } from './mathjax-tex.ts';
 

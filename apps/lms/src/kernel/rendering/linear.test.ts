@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkMarkup } from '../accessibility/check-markup.ts';
 import { renderAuthorHtml } from './author-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { FormulaRenderer } from './formulas.ts';
@@ -9,6 +10,7 @@ const READERS: readonly [name: string, read: (markup: string) => unknown][] = [
   ['rendering', (markup) => renderAuthorHtml(markup, new FormulaRenderer().forText())],
   ['cleaning', cleanHtml],
   ['words', textOf],
+  ['checking accessibility', (markup) => checkMarkup(markup, () => undefined)],
 ];
 
 const LENGTH = 30_000;

@@ -1,5 +1,5 @@
 import type { Choice, Feedback, ProblemContent, ProblemPart, Question } from '@lectern/olx';
-import { escapeHtml } from '../../pages/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { contentHashOf, feedbackHashOf } from './content-hash.ts';
 import { textOf } from './plain-text.ts';
 import { renderSpecialQuestion } from './render-special-question.ts';

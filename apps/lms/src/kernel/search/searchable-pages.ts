@@ -1,5 +1,15 @@
 import type { CourseTree } from '@lectern/olx';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { english, findLanguage } from '../../i18n/languages.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type BookPath, bookTitle, chapterTitle, findBookTab, listBooks } from '../course/textbooks.ts';
+
+const messages = defineMessages({
+  handouts: {
+    defaultMessage: 'Course handouts',
+    description: 'Name of a course’s handouts, among the results of a search',
+  },
+});
 
 /** A page of a course beside its outline. */
 export interface SearchablePage {
@@ -14,7 +24,7 @@ export interface SearchablePage {
   source: { html: string } | { file: string } | null;
 }
 
-type Tree = Pick<CourseTree, 'handoutsHtml' | 'staticPages' | 'tabs' | 'settings'>;
+type Tree = Pick<CourseTree, 'handoutsHtml' | 'staticPages' | 'tabs' | 'settings' | 'language'>;
 
 const pagesOf = new WeakMap<Tree, ReadonlyMap<string, SearchablePage>>();
 
@@ -22,12 +32,13 @@ const pagesOf = new WeakMap<Tree, ReadonlyMap<string, SearchablePage>>();
 export function listSearchablePages(tree: Tree): ReadonlyMap<string, SearchablePage> {
   const known = pagesOf.get(tree);
   if (known !== undefined) return known;
-  const listed = [
+  // Names that we give pages are in the course's language, as what its team wrote beside them.
+  const listed = runInLanguage(findLanguage(tree.language) ?? english, () => [
     ...handoutsOf(tree),
     ...staticPagesOf(tree),
     ...chaptersOf(tree, 'pdfbook'),
     ...chaptersOf(tree, 'htmlbook'),
-  ];
+  ]);
   const pages = new Map<string, SearchablePage>();
   // If two have the same path, only the first opens: a static page can't replace a page of the site.
   for (const page of listed) if (!pages.has(page.path)) pages.set(page.path, page);
@@ -38,7 +49,7 @@ export function listSearchablePages(tree: Tree): ReadonlyMap<string, SearchableP
 /** They are on the course home, to which `course/` leads. */
 function handoutsOf({ handoutsHtml: html }: Tree): SearchablePage[] {
   if (html === null) return [];
-  return [{ path: 'course/', title: 'Course handouts', book: null, isListed: true, source: { html } }];
+  return [{ path: 'course/', title: t(messages.handouts), book: null, isListed: true, source: { html } }];
 }
 
 function staticPagesOf({ staticPages, tabs }: Tree): SearchablePage[] {

@@ -31,6 +31,7 @@ test.each([
   ['fr', 'étudiantes', 'etudiante'],
   ['es-419', 'canciones', 'canción'],
   ['de', 'Häusern', 'Hausern'],
+  ['pt-BR', 'derivadas', 'derivada'],
   ['ru', 'новый', 'новая'],
 ])('in %s, %s and %s are the same word', (language, one, other) => {
   expect(keysOf(one, language)).toEqual(keysOf(other, language));
@@ -55,6 +56,7 @@ test('words are split at characters that are neither letters nor digits', () => 
 test('scripts without spaces are split into pairs of characters, or by a dictionary', () => {
   expect(keysOf('线性代数 A', 'zh')).toEqual(['线性', '性代', '代数', 'a']);
   expect(keysOf('代', 'zh')).toEqual(['代']);
+  expect(keysOf('线性代数', 'zh-CN')).toEqual(['线性', '性代', '代数']);
   expect(keysOf('ภาษาไทย', 'th')).toEqual(['ภาษา', 'ไทย']);
 });
 

@@ -1,8 +1,8 @@
 import { auditModes, verifiedModes } from '@lectern/contract';
+import { isoTime } from '../../lib/iso.ts';
+import { readMoment } from '../../lib/read-moment.ts';
 import { isKnownMode } from '../modes/modes.ts';
 import { isCurrency } from '../modes/money.ts';
-import { isoTime } from '../time/iso.ts';
-import { readMoment } from '../time/read-moment.ts';
 import type { RunSettings } from './course-settings.ts';
 
 /** An invalid value of an option; the message says which values are valid. */

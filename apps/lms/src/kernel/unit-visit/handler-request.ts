@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
+import { forbidden, HttpError, notFound } from '../../lib/errors.ts';
 import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
 
 const messages = defineMessages({

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
 import { type Access, findAccess } from '../access/access.ts';
-import { findSessionInCourse } from '../enrollment/learner.store.ts';
+import type { Identity } from '../access/identity.ts';
 import { masqueradeKey } from '../users/masquerades.ts';
 import type { TokenLearner, UnitClaims } from './unit-token.ts';
 
@@ -34,7 +33,7 @@ export async function findAccessOfToken(
   const client = clientContext && { clientContext };
   if (learner === null) return findAccess(context, courseKey, { kind: 'anonymous', ...client }, reader);
   const sought = { idHash: learner.sessionIdHash, courseKey };
-  const found = await findSessionInCourse(reader, sought, context.clock.now());
+  const found = await context.learners.findBySession(reader, sought, context.clock.now());
   if (found?.user.id !== learner.userId) return 'session_over';
   const { head, ...session } = found;
   const fetched = { courseKey, reader, head };

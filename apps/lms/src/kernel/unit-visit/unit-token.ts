@@ -1,5 +1,7 @@
+import { currentLanguage } from '../../i18n/current-language.ts';
+import { english } from '../../i18n/languages.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
 import { openClaims, sealClaims } from '../keys/sealed-claims.ts';
-import { DAY, MINUTE } from '../time/durations.ts';
 
 /** Lifetime of a token in milliseconds; an open frame renews it. */
 export const UNIT_TOKEN_LIFETIME = 30 * MINUTE;
@@ -35,6 +37,12 @@ export interface UnitClaims {
   parent: string;
   /** Code of the language of the unit's texts, which no cookie names there; omitted for English. */
   language?: string;
+}
+
+/** The claim for the language of the current request. */
+export function languageClaim(): Pick<UnitClaims, 'language'> {
+  const { code } = currentLanguage();
+  return code === english.code ? {} : { language: code };
 }
 
 export type UnitTokenFault = 'unit_token_expired' | 'unit_token_invalid';

@@ -1,12 +1,12 @@
 import type { Block } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import { switchLanguage } from '../../i18n/current-language.ts';
 import { english, findLanguage } from '../../i18n/languages.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { forbidden, HttpError, notFound } from '../../lib/errors.ts';
 import type { Access } from '../access/access.ts';
+import type { Identity } from '../access/identity.ts';
 import { masqueradeIsReadOnly } from '../access/masquerade-access.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { componentRestriction } from '../course-view/course-view.ts';
@@ -90,7 +90,7 @@ export async function openVisitByToken(
   );
   if (claims === 'unit_token_expired') throw new HttpError(401, claims, t(messages.expired));
   if (claims === 'unit_token_invalid') throw new HttpError(401, claims, t(messages.invalid));
-  switchLanguage(findLanguage(claims.language) ?? english);
+  switchLanguage(findLanguage(claims.language, context.config.additionalLanguages) ?? english);
   return openVisit(context, claims, request, reader);
 }
 
@@ -157,12 +157,19 @@ function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access
   return [{ block: withOwnDue(course.tree, block, scheduleStart), state: restriction }];
 }
 
+const otherUnit = (): HttpError => forbidden(t(messages.otherUnit));
+
+/** Throws 403 for a visit whose token is for another unit. */
+export function requireUnit({ claims }: Pick<UnitVisit, 'claims'>, usageKey: string): void {
+  if (claims.usageKey !== usageKey) throw otherUnit();
+}
+
 /** The open block of a visit. Throws 403 for one of another unit, or one that this visitor can't use. */
 export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
   const found = visit.blocks.find(({ block }) => block.usageKey === usageKey);
   if (found?.state === 'open') return found.block;
   if (found) throw forbidden(t(messages.gated), 'content_gated');
-  throw forbidden(t(messages.otherUnit));
+  throw otherUnit();
 }
 
 /** The learner whose activity is saved; throws 403 for visitors without one, and for staff who view the unit as a learner. */

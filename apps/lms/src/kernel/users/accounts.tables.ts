@@ -17,6 +17,8 @@ export interface UsersTable {
   is_demo: number;
   language: string | null;
   time_zone: string | null;
+  /** A text of `writeReading`. */
+  reading: string | null;
   created_at: number;
   last_login_at: number | null;
 }
@@ -41,32 +43,16 @@ export interface ActivationsTable {
   next: string | null;
 }
 
-export interface RateLimitsTable {
-  key: string;
-  window_start: number;
-  count: number;
-}
-
-export interface SecretsTable {
-  name: string;
-  /** Base64url. */
-  value: string;
+export interface CourseRolesTable {
+  user_id: number;
+  course_key: string;
+  role: 'staff';
   created_at: number;
-}
-
-/** At most one row. */
-export interface SigningKeyTable {
-  id: number;
-  /** The id of the signing key; never the key itself. */
-  key_id: string;
-  changed_at: number;
 }
 
 export interface AccountsTables {
   users: UsersTable;
   sessions: SessionsTable;
   activations: ActivationsTable;
-  rate_limits: RateLimitsTable;
-  secrets: SecretsTable;
-  signing_key: SigningKeyTable;
+  course_roles: CourseRolesTable;
 }

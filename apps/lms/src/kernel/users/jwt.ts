@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { User } from '../../plugins/identity.types.ts';
+import type { User } from './user.ts';
 
 /** The lifetime of the JWT cookie pair, in seconds; the session renews it. */
 export const JWT_LIFETIME = 60 * 60;

@@ -1,4 +1,4 @@
-import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import type { PartitionGroup } from '../content-groups/partition-group.ts';
 
 /** The person or group as whom staff view a course (wire contract 16). */
 export interface Masquerade {

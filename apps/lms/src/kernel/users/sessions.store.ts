@@ -1,9 +1,9 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import type { SessionRow, User } from '../../plugins/identity.types.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
-import { DAY, HOUR } from '../time/durations.ts';
 import { type Masquerade, type Masquerades, readMasquerades } from './masquerades.ts';
+import type { SessionRow, User } from './user.ts';
 import { toUser, type UserColumns, userColumns } from './users.store.ts';
 
 /** The lifetime of an unused session, in milliseconds. */

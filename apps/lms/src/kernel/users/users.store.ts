@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockAddress } from '../../db/locks.ts';
-import type { User } from '../../plugins/identity.types.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { UsersTable } from './accounts.tables.ts';
 import { foldKey } from './fold-key.ts';
+import type { User } from './user.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -16,11 +17,20 @@ export const userColumns = [
   'users.is_administrator',
   'users.language',
   'users.time_zone',
+  'users.reading',
 ] as const;
 
 export type UserColumns = Pick<
   UserRow,
-  'id' | 'username' | 'email' | 'name' | 'is_active' | 'is_administrator' | 'language' | 'time_zone'
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'name'
+  | 'is_active'
+  | 'is_administrator'
+  | 'language'
+  | 'time_zone'
+  | 'reading'
 >;
 
 export function toUser(row: UserColumns): User {
@@ -33,6 +43,7 @@ export function toUser(row: UserColumns): User {
     isAdministrator: row.is_administrator === 1,
     language: row.language,
     timeZone: row.time_zone,
+    reading: row.reading,
   };
 }
 
@@ -128,6 +139,7 @@ export interface UserChanges {
   name?: string;
   language?: string | null;
   timeZone?: string | null;
+  reading?: string | null | undefined;
   passwordHash?: string;
   isAdministrator?: boolean;
   lastLoginAt?: number;
@@ -138,6 +150,7 @@ export async function updateUser(tx: Tx, id: number, changes: UserChanges): Prom
     name: changes.name,
     language: changes.language,
     time_zone: changes.timeZone,
+    reading: changes.reading,
     password_hash: changes.passwordHash,
     is_administrator: toInteger(changes.isAdministrator),
     last_login_at: changes.lastLoginAt,
@@ -168,13 +181,16 @@ export async function confirmAddress(tx: Tx, id: number): Promise<'confirmed' | 
   return 'confirmed';
 }
 
+/** A condition on the accounts of a query. */
+export type UserCondition = (eb: ExpressionBuilder<Schema, 'users'>) => Expression<SqlBool>;
+
 /**
  * Removes accounts created before `before` that were never confirmed, have no sign-in since and no session, and aren't
  * in any course.
  */
 export async function deleteAbandonedUsers(
   tx: Tx,
-  { before, now }: { before: number; now: number },
+  { before, now, isInNoCourse }: { before: number; now: number; isInNoCourse: UserCondition },
 ): Promise<void> {
   await tx
     .deleteFrom('users')
@@ -192,15 +208,7 @@ export async function deleteAbandonedUsers(
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('enrollments')
-            .select('enrollments.user_id')
-            .whereRef('enrollments.user_id', '=', 'users.id'),
-        ),
-      ),
-    )
+    .where(isInNoCourse)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

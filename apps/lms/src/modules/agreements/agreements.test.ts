@@ -2,7 +2,7 @@ import type { CoursewareCourseWire, IntegritySignatureWire } from '@lectern/cont
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
-import { MINUTE } from '../../kernel/time/durations.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';

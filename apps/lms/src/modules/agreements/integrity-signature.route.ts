@@ -1,11 +1,11 @@
 import { integritySignatureCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor } from '../../kernel/access/access.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
-import { findSignature } from './signatures.store.ts';
+import { findSignature } from '../../kernel/agreements/signatures.store.ts';
+import { notFound } from '../../lib/errors.ts';
+import { isoTime } from '../../lib/iso.ts';
 
 /** When the learner agreed to the honor code of a course. */
 export function registerIntegritySignature(app: FastifyInstance, context: Context): void {

@@ -1,12 +1,24 @@
 import { signIntegrityCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { accessFor, isEnrolled } from '../../kernel/access/access.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { saveSignature } from '../../kernel/agreements/signatures.store.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
+import { isoTime } from '../../lib/iso.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { saveSignature } from './signatures.store.ts';
+
+const messages = defineMessages({
+  notEnrolled: {
+    defaultMessage: 'You are not enrolled in this course.',
+    description: 'Error of a call for a course',
+  },
+  none: {
+    defaultMessage: 'This course has no honor code to agree to.',
+    description: 'Error when a learner agrees to an honor code',
+  },
+});
 
 /** Agrees to the honor code of a course (API-19). Agreeing again changes nothing. */
 export function registerSignIntegrity(app: FastifyInstance, context: Context): void {
@@ -14,8 +26,8 @@ export function registerSignIntegrity(app: FastifyInstance, context: Context): v
     const user = requireUser(request);
     return context.db.write(async (tx) => {
       const access = await accessFor(context, request.params.courseId, request.identity, tx);
-      if (!isEnrolled(access)) throw forbidden('You are not enrolled in this course.', 'enrollment_required');
-      if (!access.head.settings.honorCode) throw notFound('This course has no honor code to agree to.');
+      if (!isEnrolled(access)) throw forbidden(t(messages.notEnrolled), 'enrollment_required');
+      if (!access.head.settings.honorCode) throw notFound(t(messages.none));
       const { courseKey } = access.course;
       const signedAt = await saveSignature(tx, { userId: user.id, courseKey, at: access.now });
       return {

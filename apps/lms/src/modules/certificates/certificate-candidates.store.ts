@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import type { CandidateFilter } from '../../kernel/certificates/queue-certificate.ts';
 
 /** A learner who has a grade in a course but no issued certificate. */
 export interface Candidate {
@@ -6,12 +7,6 @@ export interface Candidate {
   courseKey: string;
   /** It has been queued for so long that its job must have failed. */
   isStuck: boolean;
-}
-
-/** Limits the search; an absent field matches everyone. */
-export interface CandidateFilter {
-  userId?: number | undefined;
-  courseKey?: string | undefined;
 }
 
 /** A batch of candidates in a stable order, starting after `after`, without modes that never lead to a certificate. */

@@ -1,38 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { CertificateSignatory, CourseTree } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
+import type { CertificateDesign, DesignSignatory } from '../../kernel/certificates/stored-design.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { findAsset, readAsset } from '../../kernel/files/assets.store.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
-import { findAsset, readAsset } from '../course-files/assets.store.ts';
-
-/**
- * What a course prints on its certificates. Stored with each certificate, images included, so that a later version of the
- * course doesn't change issued ones.
- */
-export interface CertificateDesign {
-  courseTitle: string;
-  courseNumber: string;
-  organization: string;
-  /** BCP 47; null if unknown. */
-  language: string | null;
-  signatories: DesignSignatory[];
-  /** Hours of study; absent if the operator set none. */
-  hours?: number;
-  /** Whether the learner's grade is printed; absent for no. */
-  hasGrade?: true;
-}
-
-export interface DesignSignatory {
-  name: string;
-  title: string;
-  organization: string;
-  /** A PNG as a `data:` URL, or null. */
-  signature: string | null;
-}
-
-export function hashDesign(design: CertificateDesign): string {
-  return createHash('sha256').update(JSON.stringify(design)).digest('hex');
-}
 
 const designs = new WeakMap<CompiledCourse, Promise<CertificateDesign>>();
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { notFound } from '../../http/errors.ts';
 import { currentLanguage, runInLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { languageOfAccount } from '../../i18n/negotiate.ts';
@@ -8,10 +7,11 @@ import {
   certificateImagePath,
   certificatePdfPath,
 } from '../../kernel/certificate-status/certificate-paths.ts';
+import type { IssuedCertificate } from '../../kernel/certificates/certificates.store.ts';
+import { notFound } from '../../lib/errors.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import type { IssuedCertificate } from './certificates.store.ts';
 import type { Paper } from './paper.policy.ts';
-import { isPrintable } from './printed-certificate.ts';
+import { isPrintable, printedLanguage } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
 
 const messages = defineMessages({
@@ -40,12 +40,15 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
   app.get<Route>(certificatePdfPath(':id'), { config: { page: true } }, async (request, reply) => {
     const certificate = await certificates.getValid(request, DRAWING_COST);
     const paper: Paper = findQueryField(request, 'paper') === 'letter' ? 'letter' : 'a4';
-    const printed = printFor(request, certificate);
+    const language = printedLanguage(request.language);
+    const printed = runInLanguage(language, () => printFor(request, certificate));
     if (!(await isPrintable(printed))) throw notFound(t(messages.unprintable));
-    const pdf = await drawOnce(keyOf(request, certificate, paper), async () => {
-      const { drawPdf } = await import('./draw-pdf.ts');
-      return drawPdf(printed, paper);
-    });
+    const pdf = await runInLanguage(language, () =>
+      drawOnce(keyOf(request, certificate, paper), async () => {
+        const { drawPdf } = await import('./draw-pdf.ts');
+        return drawPdf(printed, paper);
+      }),
+    );
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="certificate.pdf"')
@@ -57,7 +60,7 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
     const certificate = await certificates.getValid(request, DRAWING_COST);
     // In the site's language: it is cached by others, and fetched by sites that name none.
     const language = languageOfAccount({ language: null }, request.server.context.config);
-    const image = await runInLanguage(language, () =>
+    const image = await runInLanguage(printedLanguage(language), () =>
       drawOnce(keyOf(request, certificate, 'image'), async () => {
         const { drawImage } = await import('./draw-image.ts');
         return drawImage(printFor(request, certificate));

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
+import { findCertificateName, saveCertificateName } from '../../kernel/certificates/certificates.store.ts';
 import { findNameProblem } from '../../kernel/users/accounts.policy.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
-import { findCertificateName, saveCertificateName } from './certificates.store.ts';
 import { certificateList, listShownCertificates } from './shown-certificates.ts';
 
 const messages = defineMessages({
@@ -54,7 +54,6 @@ export function registerCertificateNamesPage(app: FastifyInstance, context: Cont
     const saved = !refused && findQueryField(request, 'saved') !== null;
     return sendPage(request, reply, {
       title: t(messages.title),
-      isTranslated: true,
       width: 'narrow',
       status: refused ? 400 : 200,
       isRefused: refused !== undefined,

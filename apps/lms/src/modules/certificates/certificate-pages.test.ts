@@ -199,6 +199,26 @@ describeDatabases('the public page of a certificate', (_, fresh) => {
       },
     );
 
+    test.each([
+      ['pt-br', 'pt-BR', 'Certificado de conclusão', 'pt-BR'],
+      ['zh-cn', 'zh-CN', '结业证书', 'en'],
+    ])(
+      'in %s, the page is in that language, and the PDF where the fonts have its letters',
+      async (...row) => {
+        const [code, lang, heading, pdfLang] = row;
+        const { path } = await issue('Dana Cohen', {});
+        site.context.config.additionalLanguages = [code];
+        const headers = { 'accept-language': lang };
+        const page = await site.visitor.get(path, headers);
+        expect(page.body).toContain(`<html lang="${lang}"`);
+        expect(page.body).toContain(heading);
+        expect(page.body).toContain('certificate.pdf?paper=');
+        const pdf = await readPdf((await site.visitor.get(`${path}/certificate.pdf`, headers)).rawPayload);
+        expect(pdf.info).toMatchObject({ Language: pdfLang });
+        expect(findUnprintable(altsOf(pdf.tree).join(' '))).toEqual([]);
+      },
+    );
+
     test('is offered by one button, in the size of paper of the reader’s region', async () => {
       const { path } = await issue();
       const buttonOf = async (language: string) =>

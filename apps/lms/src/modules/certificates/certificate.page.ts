@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { runInLanguage } from '../../i18n/current-language.ts';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import {
   certificateBadgePath,
@@ -7,14 +9,13 @@ import {
   certificatePdfPath,
 } from '../../kernel/certificate-status/certificate-paths.ts';
 import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
-import { formatDay } from '../../pages/format-day.ts';
+import type { IssuedCertificate } from '../../kernel/certificates/certificates.store.ts';
+import { type Html, html, raw } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html, raw } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { isolated } from '../../pages/markup.ts';
 import { findViewer } from '../../pages/page-request.ts';
 import { DIVIDER, sealMarkup } from './certificate-art.ts';
-import type { IssuedCertificate } from './certificates.store.ts';
 import { type Paper, papersFor } from './paper.policy.ts';
 import {
   type FootLine,
@@ -23,6 +24,7 @@ import {
   isPrintable,
   listFootLines,
   type PrintedCertificate,
+  printedLanguage,
   messages as words,
 } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
@@ -70,10 +72,10 @@ export function registerCertificatePage(app: FastifyInstance, certificates: Publ
       const certificate = await certificates.get(request, 1);
       const printed = printFor(request, certificate);
       const isValid = certificate.revokedAt === null;
-      const hasPdf = isValid && (await isPrintable(printed));
+      const drawn = runInLanguage(printedLanguage(request.language), () => printFor(request, certificate));
+      const hasPdf = isValid && (await isPrintable(drawn));
       return sendPage(request, reply, {
         title: `${printed.name}, ${printed.courseTitle}`,
-        isTranslated: true,
         noIndex: true,
         head: isValid ? openGraph(request, printed) : null,
         body: html`${status(certificate, printed)}

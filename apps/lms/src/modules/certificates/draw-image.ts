@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { t } from '../../i18n/messages.ts';
-import { escapeHtml } from '../../pages/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { sealMarkup } from './certificate-art.ts';
 import { IMAGE_SIZE, type PrintedCertificate, messages as words } from './printed-certificate.ts';
 import { fitText, fontFiles, isRightToLeft } from './text-runs.ts';

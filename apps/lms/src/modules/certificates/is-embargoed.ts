@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
-import type { IssuedCertificate } from './certificates.store.ts';
+import type { IssuedCertificate } from '../../kernel/certificates/certificates.store.ts';
 
 /** Whether a certificate is still hidden from its learner and the public; never once its course was removed. */
 export async function isEmbargoed(

@@ -3,6 +3,13 @@ import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { type Access, findAccessOfUser } from '../../kernel/access/access.ts';
 import { isEligible, visibleFrom } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import {
+  deleteQueued,
+  findCertificateName,
+  findCertificateOf,
+  type Issue,
+  saveIssue,
+} from '../../kernel/certificates/certificates.store.ts';
 import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
 import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
@@ -10,15 +17,8 @@ import { gradesOf } from '../../kernel/progress/overlay.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
 import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
 import { designOf } from './certificate-design.ts';
-import {
-  deleteQueued,
-  findCertificateName,
-  findCertificateOf,
-  type Issue,
-  saveIssue,
-} from './certificates.store.ts';
 
-type Services = Pick<Context, 'courses' | 'clock' | 'config' | 'db'>;
+type Services = Pick<Context, 'courses' | 'learners' | 'clock' | 'config' | 'db'>;
 
 /**
  * Issues a learner's queued certificate if they are still eligible or staff granted it, and deletes it otherwise. Does

@@ -5,6 +5,8 @@ import { courseCommands } from '../../cli/commands/course.commands.ts';
 import { enrollmentCommands } from '../../cli/commands/enrollment.commands.ts';
 import { verificationCommands } from '../../cli/commands/verification.commands.ts';
 import { jobKinds } from '../../job-kinds.ts';
+import { listCertificates } from '../../kernel/certificates/certificates.store.ts';
+import { queueCertificate } from '../../kernel/certificates/queue-certificate.ts';
 import { runDueJobs } from '../../kernel/jobs/run-jobs.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
@@ -15,8 +17,7 @@ import { TEST_COURSE_KEY as KEY } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { problemOf, singleChoice } from '../problems/testing/problems.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
-import { BATCH_SIZE, queueCertificate } from './certificate-jobs.ts';
-import { listCertificates } from './certificates.store.ts';
+import { BATCH_SIZE } from './certificate-jobs.ts';
 import { type CertificateSite, certificateCourse, openCertificateSite } from './testing/certificate-site.ts';
 
 const LATER = Date.parse('2026-03-10T00:00:00Z');

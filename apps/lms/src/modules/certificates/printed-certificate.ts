@@ -1,8 +1,9 @@
 import { formatPercent } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format-day.ts';
+import { english, type Language } from '../../i18n/languages.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import type { DesignSignatory } from './certificate-design.ts';
-import type { IssuedCertificate } from './certificates.store.ts';
+import type { IssuedCertificate } from '../../kernel/certificates/certificates.store.ts';
+import type { DesignSignatory } from '../../kernel/certificates/stored-design.ts';
 
 export const messages = defineMessages({
   heading: { defaultMessage: 'Certificate of completion', description: 'Heading of a certificate' },
@@ -130,6 +131,14 @@ export function textsOf(certificate: PrintedCertificate): string {
   const { siteName, name, courseTitle, offeredBy, issuedOn, facts, url, signatories } = certificate;
   const signed = signatories.flatMap((each) => [each.name, each.title, each.organization]);
   return [siteName, name, courseTitle, offeredBy, issuedOn, ...facts, url, ...signed].join(' ');
+}
+
+/** Languages in whose script the PDF's fonts have no characters. */
+const UNPRINTABLE_LANGUAGES = new Set(['zh-cn']);
+
+/** The language in which files of certificates are drawn for a reader: English where the fonts lack the script of theirs. */
+export function printedLanguage(language: Language): Language {
+  return UNPRINTABLE_LANGUAGES.has(language.code) ? english : language;
 }
 
 /** Whether the PDF's fonts have every character. They are loaded on demand, because few processes draw certificates. */

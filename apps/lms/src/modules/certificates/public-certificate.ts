@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
+import {
+  findIssuedCertificate,
+  type IssuedCertificate,
+} from '../../kernel/certificates/certificates.store.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
-import { findIssuedCertificate, type IssuedCertificate } from './certificates.store.ts';
+import { notFound, tooManyRequests } from '../../lib/errors.ts';
 import { isEmbargoed } from './is-embargoed.ts';
 import { type PrintedCertificate, printCertificate } from './printed-certificate.ts';
 

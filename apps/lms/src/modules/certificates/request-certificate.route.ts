@@ -2,15 +2,15 @@ import { requestCertificateCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { findAccess, isVisibleTo } from '../../kernel/access/access.ts';
 import { getCertificateStatus } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { queueCertificate } from '../../kernel/certificates/queue-certificate.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
+import { badRequest } from '../../lib/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { queueCertificate } from './certificate-jobs.ts';
 
 const messages = defineMessages({
   generating: {

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, rich } from '../../i18n/messages.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { isolated } from '../../pages/markup.ts';
-import { type IssuedCertificate, listCertificatesOf } from './certificates.store.ts';
+import { type IssuedCertificate, listCertificatesOf } from '../../kernel/certificates/certificates.store.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { isEmbargoed } from './is-embargoed.ts';
 
 const messages = defineMessages({

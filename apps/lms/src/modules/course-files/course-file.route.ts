@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden, type HttpError, notFound, RedirectError } from '../../http/errors.ts';
 import { isOpened } from '../../http/navigation.ts';
-import { HOUR_IN_SECONDS, SECOND, WEEK, YEAR_IN_SECONDS } from '../../kernel/time/durations.ts';
+import { findAsset, readAsset, type StoredAsset } from '../../kernel/files/assets.store.ts';
+import { HOUR_IN_SECONDS, SECOND, WEEK, YEAR_IN_SECONDS } from '../../lib/durations.ts';
+import { forbidden, type HttpError, notFound, RedirectError } from '../../lib/errors.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { sendErrorPage } from '../../pages/error-page.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { findAsset, readAsset, type StoredAsset } from './assets.store.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 import { getPublicCourse } from './course-files.store.ts';
 import { findReadableIn, mayReadLocked } from './file-access.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Asset, assetUrl } from '@lectern/olx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';

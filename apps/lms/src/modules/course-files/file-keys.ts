@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { keyObjectOf } from '../../kernel/keys/key-object.ts';
-import { WEEK } from '../../kernel/time/durations.ts';
+import { WEEK } from '../../lib/durations.ts';
 
 type Signer = Pick<Context, 'secrets' | 'clock'>;
 

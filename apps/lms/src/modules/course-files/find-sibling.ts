@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
-import { readAsset } from './assets.store.ts';
+import { readAsset } from '../../kernel/files/assets.store.ts';
 import { listCoursesOf, listFilesOf, type StoredFile } from './course-files.store.ts';
 import type { CourseFile, FileKey } from './file-keys.ts';
 import { isUsed } from './file-uses.ts';

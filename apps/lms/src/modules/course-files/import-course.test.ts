@@ -3,10 +3,6 @@ import type { Asset } from '@lectern/olx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../../db/database.ts';
 import { createCourseCatalogue } from '../../kernel/course/catalogue.ts';
-import { makeTestClock } from '../../testing/context.ts';
-import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
-import { describeDatabases, type OpenDatabase } from '../../testing/databases.ts';
-import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
 import {
   CHUNK_SIZE,
   deleteOrphan,
@@ -15,7 +11,11 @@ import {
   piecesOf,
   readAsset,
   savePieces,
-} from './assets.store.ts';
+} from '../../kernel/files/assets.store.ts';
+import { makeTestClock } from '../../testing/context.ts';
+import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases, type OpenDatabase } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
 import { signedPath } from './file-keys.ts';
 import { ImportRefusedError, importCourse } from './import-course.ts';
 

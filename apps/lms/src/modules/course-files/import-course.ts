@@ -2,6 +2,8 @@ import type { Asset, CourseTree, Diagnostic, ToolKey } from '@lectern/olx';
 import type { Clock } from '../../clock.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { lockCourse } from '../../db/locks.ts';
+import type { AccessibilityReport } from '../../kernel/accessibility/accessibility-report.ts';
+import { checkCourse } from '../../kernel/accessibility/check-course.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import {
   findCurrentVersion,
@@ -12,9 +14,9 @@ import {
 import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
 import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
 import { reportToolsWithoutKey, resolveTools } from '../../kernel/course/tool-blocks.ts';
+import { listComplete, saveAssetName } from '../../kernel/files/assets.store.ts';
 import { countScored } from '../../kernel/grading/grading.store.ts';
 import { listToolKeys, saveExportedToolKeys } from '../../kernel/tools/tool-keys.store.ts';
-import { listComplete, saveAssetName } from './assets.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
 import { prepareVersion, saveVersion } from './course-version.ts';
 import { listPublicFiles } from './file-uses.ts';
@@ -48,6 +50,7 @@ export interface ImportOutcome {
   isShiftRemembered: boolean;
   /** The content that can't be shown as the author intended, and what changes in learners' grades. */
   diagnostics: readonly Diagnostic[];
+  accessibility: AccessibilityReport;
   /** Whether nothing was stored, because only this outcome was asked for. */
   isDryRun: boolean;
 }
@@ -84,8 +87,18 @@ export async function importCourse(
     ...(await findGradeChanges(db.read, before, tree)),
   ];
   const { version, course } = prepared;
+  const accessibility = await checkCourse(tree);
   const isShiftRemembered = start === undefined && dateShift !== 0;
-  const outcome = { courseKey, version, course, dateShift, isShiftRemembered, diagnostics, isDryRun };
+  const outcome = {
+    courseKey,
+    version,
+    course,
+    dateShift,
+    isShiftRemembered,
+    diagnostics,
+    accessibility,
+    isDryRun,
+  };
   if (isDryRun) {
     const hashes = [...new Set(assets.map(({ sha256 }) => sha256))];
     const newAssets = hashes.length - (await listComplete(db.read, hashes)).size;
@@ -99,7 +112,12 @@ export async function importCourse(
     await saveExportedToolKeys(tx, courseKey, { keys: toolKeys, at });
     const changed = await saveVersion(tx, db, prepared);
     await saveDateShift(tx, courseKey, dateShift);
-    await saveImportReport(tx, tree, { assets, diagnostics: [...found, ...diagnostics], at });
+    await saveImportReport(tx, tree, {
+      assets,
+      diagnostics: [...found, ...diagnostics],
+      accessibility,
+      at,
+    });
     return { ...outcome, changed, newAssets };
   });
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
+import { findAsset, readAsset } from '../../kernel/files/assets.store.ts';
 import type { ReadPage } from '../../kernel/search/page-documents.ts';
-import { findAsset, readAsset } from './assets.store.ts';
 
 /** Far more than a chapter has; a larger one is found by its title only. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;

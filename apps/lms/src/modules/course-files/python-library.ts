@@ -2,7 +2,7 @@ import { encodeLibrary, MAX_LIBRARY_BYTES } from '@lectern/author-python';
 import type { CourseTree } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../db/database.ts';
-import { readAsset } from './assets.store.ts';
+import { readAsset } from '../../kernel/files/assets.store.ts';
 
 /** By hash of the file; a course has at most one. */
 const cache = new LRUCache<string, string>({ max: 8 });

@@ -1,7 +1,7 @@
 import { failedRun, PythonBusyError } from '@lectern/author-python';
 import type { ScriptRun } from '@lectern/olx';
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '../../kernel/time/durations.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { createScriptRunner } from './script-runner.ts';
 
 const REQUEST = { scripts: [{ code: 'x = 1', line: 1 }], seed: 1, functions: [], codes: [] };

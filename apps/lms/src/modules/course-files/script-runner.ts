@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeLibrary, PythonBusyError, type PythonRuntime, PythonSandbox } from '@lectern/author-python';
 import { OlxError, type ScriptRequest, type ScriptRun, type ScriptRunner } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
-import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
+import { MINUTE, SECOND } from '../../lib/durations.ts';
 
 /** The processor time that all scripts of one course may use at its import, in milliseconds. */
 const COURSE_CPU_TIME = 60 * MINUTE;
@@ -24,7 +24,7 @@ export function openImportSandbox(findRuntime?: () => Promise<PythonRuntime>): P
     startTime: 10 * MINUTE,
     maxWaiting: 1000,
     idleTime: 10 * SECOND,
-    keepsWorkerFree: false,
+    keptFree: 0,
   };
   return new PythonSandbox(options, findRuntime);
 }

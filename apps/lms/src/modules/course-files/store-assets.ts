@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Asset } from '@lectern/olx';
 import type { Database, Tx } from '../../db/database.ts';
 import { lockAssets } from '../../db/locks.ts';
-import { type AssetPiece, deleteOrphan, listComplete, piecesOf, savePieces } from './assets.store.ts';
+import {
+  type AssetPiece,
+  deleteOrphan,
+  listComplete,
+  piecesOf,
+  savePieces,
+} from '../../kernel/files/assets.store.ts';
 
 /** The archive can't become a course. Nothing was changed. */
 export class ImportRefusedError extends Error {

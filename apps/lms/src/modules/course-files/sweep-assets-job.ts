@@ -1,6 +1,6 @@
+import { deleteOrphan, listOrphans } from '../../kernel/files/assets.store.ts';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
-import { DAY } from '../../kernel/time/durations.ts';
-import { deleteOrphan, listOrphans } from './assets.store.ts';
+import { DAY } from '../../lib/durations.ts';
 
 /** Once a day: removes files of imports that were killed before they could clean up. No import takes a day. */
 export const sweepAssetsJob = defineJob({

@@ -1,6 +1,6 @@
 import { deleteFormerVersions, listCoursesWithFormerVersions } from '../../kernel/course/courses.store.ts';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
-import { DAY, HOUR } from '../../kernel/time/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 
 /** Once a day: removes replaced versions of courses. Requests that began before the replacement have long ended. */
 export const sweepVersionsJob = defineJob({

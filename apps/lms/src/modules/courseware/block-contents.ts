@@ -2,8 +2,8 @@ import type { BlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
 import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import { dueOf } from '../../kernel/due-dates/due.policy.ts';
-import { EXAM_INFO, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { examInfo, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
 import { topicOfUnit } from '../discussions/course-topics.ts';
 
 /** The fields about a block's content, left out until its release. */
@@ -20,7 +20,7 @@ export function presentContents(
     ...(fields.has('format') && { format: block.format }),
     ...(fields.has('discussions_id') && presentTopic(block, view)),
     ...(fields.has('visible_to_staff_only') && { visible_to_staff_only: block.visibleToStaffOnly }),
-    ...(fields.has('special_exam_info') && timeLimitOf(block) !== null && { special_exam_info: EXAM_INFO }),
+    ...(fields.has('special_exam_info') && timeLimitOf(block) !== null && { special_exam_info: examInfo() }),
     ...(fields.has('effort_activities') && { effort_activities: effortActivities }),
     ...(fields.has('effort_time') && effortTimeSeconds > 0 && { effort_time: effortTimeSeconds }),
   };

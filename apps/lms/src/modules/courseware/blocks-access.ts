@@ -1,9 +1,9 @@
 import type { blockSubtreeCall, Query } from '@lectern/contract';
 import type { Context } from '../../context.ts';
-import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import { type Access, accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { forbidden, HttpError, notFound } from '../../lib/errors.ts';
 
 /** The access of the person whose tree is requested: oneself, nobody, or as staff a learner. */
 export async function accessOfNamed(

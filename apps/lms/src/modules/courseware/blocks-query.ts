@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../lib/errors.ts';
 
 /** Far more than any course has; every block of the response has a number for each. */
 const MOST_TYPES = 30;

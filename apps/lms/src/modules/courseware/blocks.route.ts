@@ -8,7 +8,6 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import type { Access } from '../../kernel/access/access.ts';
@@ -18,6 +17,7 @@ import { perView } from '../../kernel/course-view/per-view.ts';
 import { listWithheld } from '../../kernel/progress/exam-state.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { blockCompletionOf } from '../../kernel/progress/overlay.ts';
+import { notFound } from '../../lib/errors.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
 import { listFields, type TreeRequest, writeTree } from './block-tree.ts';
 import { accessOfNamed } from './blocks-access.ts';

@@ -3,12 +3,11 @@ import type { CourseTree } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessToDescribe, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
 import { presentCoursewareAccess } from '../../kernel/access/course-access.present.ts';
 import { owesHonorCode } from '../../kernel/access/honor-code.policy.ts';
-import { offersNotes } from '../../kernel/access/offers-notes.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import {
   type CertificateSituation,
@@ -19,16 +18,19 @@ import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
 import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { aboutPath, type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
+import { factOf } from '../../kernel/learner/learner-fact.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
-import { abbreviatedDay } from '../../kernel/time/abbreviated-day.ts';
-import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { abbreviatedDay } from '../../lib/abbreviated-day.ts';
+import { forbidden } from '../../lib/errors.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/iso.ts';
 import { presentCelebrations } from '../celebrations/celebrations.present.ts';
 import { listTabs } from '../course-home/tabs.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
+import { offersNotes } from '../notes-visibility/offers-notes.ts';
+import { showsNotes } from '../notes-visibility/shows-notes.ts';
 import { presentRelatedPrograms } from '../programs/programs.present.ts';
 import { listLearnerPrograms } from '../programs/programs.store.ts';
 import { isContentGated } from '../schedule/dates.present.ts';
@@ -90,14 +92,7 @@ async function presentCourse(
       ? await listLearnerPrograms(reader, { userId: user.id, courseKey: course.courseKey, now: access.now })
       : [];
   return {
-    id: tree.courseKey,
-    name: tree.title,
-    number: tree.settings.displayCourseNumber ?? tree.course,
-    org: tree.settings.displayOrganization ?? tree.org,
-    start: isoTime(tree.start),
-    end: isoTimeOrNull(tree.end),
-    enrollment_start: isoTimeOrNull(tree.enrollmentStart),
-    enrollment_end: isoTimeOrNull(tree.enrollmentEnd),
+    ...presentTree(tree),
     enrollment: { mode: head.enrollment?.mode ?? null, is_active: head.enrollment?.isActive ?? false },
     ...upgrade,
     can_show_upgrade_sock: false,
@@ -107,7 +102,6 @@ async function presentCourse(
     can_view_legacy_courseware: false,
     is_staff: visitor.isStaff,
     original_user_is_staff: isOriginallyStaff(access),
-    license: tree.license,
     tabs: listTabs(access, links).map(({ id, title, url }, priority) => ({
       title,
       slug: id,
@@ -117,7 +111,7 @@ async function presentCourse(
     })),
     user_timezone: user?.timeZone ?? null,
     show_calculator: user !== null && tree.settings.showCalculator,
-    notes: { enabled: offersNotes(access), visible: offersNotes(access) && head.showsNotes },
+    notes: { enabled: offersNotes(access), visible: offersNotes(access) && factOf(head, showsNotes) },
     marketing_url: findMarketingUrl(tree, links.origin),
     celebrations: presentCelebrations(access),
     user_has_passing_grade: courseGradeOf(view, grades).isPassing,
@@ -137,18 +131,33 @@ async function presentCourse(
     is_mfe_proctored_exams_enabled: false,
     can_access_proctored_exams: false,
     entrance_exam_data: presentEntranceExam(access, grades),
-    language: tree.language,
     learning_assistant_enabled: false,
-    effort: tree.about.effort,
-    pacing: tree.selfPaced ? 'self' : 'instructor',
-    short_description: tree.about.shortDescription,
-    start_display: abbreviatedDay(tree.start),
-    start_type: 'timestamp',
     ...presentAboutFields(access, {
       origin: links.origin,
       decision: enrolled ? null : await findEnrollmentDecision(access, reader),
     }),
   };
+}
+
+/** The fields that come from the course alone. */
+function presentTree(tree: CourseTree) {
+  return {
+    id: tree.courseKey,
+    name: tree.title,
+    number: tree.settings.displayCourseNumber ?? tree.course,
+    org: tree.settings.displayOrganization ?? tree.org,
+    start: isoTime(tree.start),
+    end: isoTimeOrNull(tree.end),
+    enrollment_start: isoTimeOrNull(tree.enrollmentStart),
+    enrollment_end: isoTimeOrNull(tree.enrollmentEnd),
+    license: tree.license,
+    language: tree.language,
+    effort: tree.about.effort,
+    pacing: tree.selfPaced ? 'self' : 'instructor',
+    short_description: tree.about.shortDescription,
+    start_display: abbreviatedDay(tree.start),
+    start_type: 'timestamp',
+  } satisfies Partial<CoursewareCourseWire>;
 }
 
 /** The about page of the course, which learners share; null if only those in the course may see it. */

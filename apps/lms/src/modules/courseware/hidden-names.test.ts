@@ -1,6 +1,6 @@
 import type { DatesWire, SequenceWire } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordCompletion } from '../../kernel/completion/completion.store.ts';
+import { recordCompletion } from '../../kernel/completion/save-completion.store.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 

@@ -5,7 +5,6 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notAuthenticated } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessFor } from '../../kernel/access/access.ts';
@@ -14,10 +13,11 @@ import { type CourseView, isInContents } from '../../kernel/course-view/course-v
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
-import { EXAM_INFO, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { examInfo, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { entranceExamOf } from '../../kernel/progress/entrance-exam.policy.ts';
 import { type Gates, listGates } from '../../kernel/progress/gating.ts';
-import { isoTime, isoTimeOrNull, preciseTime } from '../../kernel/time/iso.ts';
+import { notAuthenticated } from '../../lib/errors.ts';
+import { isoTime, isoTimeOrNull, preciseTime } from '../../lib/iso.ts';
 
 export function registerLearningSequences(app: FastifyInstance, context: Context): void {
   handle(app, learningSequencesCall, async ({ params, identity }) => {
@@ -94,7 +94,7 @@ function presentOutline(
       due: hasOwnDue(course.tree, block)
         ? slot(({ scheduleStart }) => isoTimeOrNull(dueOf(course.tree, block, scheduleStart)))
         : isoTimeOrNull(dueOf(course.tree, block, null)),
-      exam: timeLimitOf(block) === null ? {} : EXAM_INFO,
+      exam: timeLimitOf(block) === null ? {} : examInfo(),
     };
   }
   const sections = shown.map(({ block, sequences: inside }) => ({

@@ -2,13 +2,18 @@ import type { NavigationBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
-import type { CompiledSequence, CompiledUnit, Place } from '../../kernel/course/compiled-course.ts';
+import type {
+  CompiledSection,
+  CompiledSequence,
+  CompiledUnit,
+  Place,
+} from '../../kernel/course/compiled-course.ts';
 import { type CourseView, isListedSection, isListedSequence } from '../../kernel/course-view/course-view.ts';
 import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import type { ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
-import { EXAM_DESCRIPTION, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { examDescription, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { presentOutlineBlock } from '../course-home/outline-block.present.ts';
 
 /** What differs between learners in the navigation. */
@@ -51,106 +56,121 @@ function presentBlocks(
   { locked, withheld }: NavigationRequest,
   slot: Slot<NavigationLearner>,
 ): Record<string, NavigationBlockWire> {
-  const { course } = view;
-  const { tree } = course;
+  const { tree, sections, sequences } = view.course;
   const blocks: Record<string, NavigationBlockWire> = {};
-
-  const add = (
-    block: Block,
-    { type, children, done, total, isComplete, isResumed }: NavigationEntry,
-    more: Partial<NavigationBlockWire> = {},
-  ) => {
-    blocks[block.usageKey] = {
-      ...presentOutlineBlock(block, view, slot),
-      type,
-      children: keysOf(children),
-      complete: slot(isComplete),
-      resume_block: slot(isResumed),
-      lms_web_url: null,
-      completion_stat: { completion: slot(done), completable_children: total },
-      ...more,
-    };
-  };
-  const canBeCompleted = ({ index }: CompiledUnit) =>
-    view.units[index] === 'open' && (view.required[index]?.length !== 0 || view.hasGated[index] === true);
-  const countsOf = (units: readonly CompiledUnit[]) => {
-    const counted = units.filter(canBeCompleted).map(({ index }) => index);
-    return {
-      done: ({ completion }: NavigationLearner) =>
-        counted.filter((index) => completion.units[index] === 1).length,
-      total: counted.length,
-    };
+  const add = (block: Block, entry: NavigationEntry, more: Partial<NavigationBlockWire> = {}) => {
+    blocks[block.usageKey] = { ...presentEntry(block, entry, view, slot), ...more };
   };
   /** None if the sequence is closed, as its units can't be opened either. */
   const listUnits = ({ index }: CompiledSequence): CompiledUnit[] =>
     locked.has(index) || withheld.has(index) ? [] : listShownUnits(view, index);
-  const addUnit = (unit: CompiledUnit) => {
-    const { block, index } = unit;
-    const total = view.required[index]?.length ?? 0;
-    add(
-      block,
-      {
-        type: 'vertical',
-        children: [],
-        done: ({ completion }) => completion.unitBlocks[index] ?? 0,
-        total,
-        isComplete: ({ completion }) => completion.units[index] === 1,
-        isResumed: ({ resume }) => resume !== undefined && 'unit' in resume && resume.unit === index,
-      },
-      { icon: view.units[index] === 'locked' ? 'lock' : (view.icons[index] ?? 'other') },
-    );
-  };
 
-  const sections = course.sections.filter((section) => isListedSection(view, section));
+  const listed = sections.filter((section) => isListedSection(view, section));
   const root = tree.blocks[tree.rootUsageKey];
   if (root) {
-    add(
-      root,
-      {
-        type: 'course',
-        children: sections,
-        done: ({ completion }) => sections.filter(({ index }) => completion.sections[index] === 1).length,
-        total: sections.length,
-        isComplete: ({ completion }) => completion.course,
-        isResumed: ({ resume }) => resume !== undefined && 'section' in resume,
-      },
-      { display_name: tree.title, has_scheduled_content: view.hasScheduledContent },
-    );
+    const more = { display_name: tree.title, has_scheduled_content: view.hasScheduledContent };
+    add(root, courseEntry(listed), more);
   }
-  for (const section of sections) {
-    const sequences = section.sequences
-      .flatMap((index) => course.sequences[index] ?? [])
+  for (const section of listed) {
+    const children = section.sequences
+      .flatMap((index) => sequences[index] ?? [])
       .filter((sequence) => isListedSequence(view, sequence));
-    add(section.block, {
-      type: 'chapter',
-      children: sequences,
-      ...countsOf(sequences.flatMap(listUnits)),
-      isComplete: ({ completion }) => completion.sections[section.index] === 1,
-      isResumed: ({ resume }) =>
-        resume !== undefined && 'section' in resume && resume.section === section.index,
-    });
-    for (const sequence of sequences) {
+    const sectionCounts = countUnits(view, children.flatMap(listUnits));
+    add(section.block, sectionEntry(section, children, sectionCounts));
+    for (const sequence of children) {
       const { block, index } = sequence;
       const units = listUnits(sequence);
-      add(
-        block,
-        {
-          type: locked.has(index) ? 'lock' : 'sequential',
-          children: units,
-          ...countsOf(units),
-          isComplete: ({ completion }) => completion.sequences[index] === 1,
-          isResumed: ({ resume }) =>
-            resume !== undefined && 'sequence' in resume && resume.sequence === index,
-        },
-        {
-          ...(timeLimitOf(block) !== null && { special_exam_info: EXAM_DESCRIPTION }),
-          accessible: !locked.has(index),
-        },
-      );
-      units.forEach(addUnit);
+      const isLocked = locked.has(index);
+      add(block, sequenceEntry(sequence, units, { isLocked, ...countUnits(view, units) }), {
+        ...(timeLimitOf(block) !== null && { special_exam_info: examDescription() }),
+        accessible: !isLocked,
+      });
+      for (const unit of units) add(unit.block, unitEntry(view, unit), { icon: iconOf(view, unit) });
     }
   }
   return blocks;
 }
 
-const keysOf = (items: readonly { block: Block }[]) => items.map(({ block }) => block.usageKey);
+function presentEntry(
+  block: Block,
+  { type, children, done, total, isComplete, isResumed }: NavigationEntry,
+  view: CourseView,
+  slot: Slot<NavigationLearner>,
+): NavigationBlockWire {
+  return {
+    ...presentOutlineBlock(block, view, slot),
+    type,
+    children: children.map((child) => child.block.usageKey),
+    complete: slot(isComplete),
+    resume_block: slot(isResumed),
+    lms_web_url: null,
+    completion_stat: { completion: slot(done), completable_children: total },
+  };
+}
+
+function courseEntry(sections: readonly CompiledSection[]): NavigationEntry {
+  return {
+    type: 'course',
+    children: sections,
+    done: ({ completion }) => sections.filter(({ index }) => completion.sections[index] === 1).length,
+    total: sections.length,
+    isComplete: ({ completion }) => completion.course,
+    isResumed: ({ resume }) => resume !== undefined && 'section' in resume,
+  };
+}
+
+type UnitCounts = Pick<NavigationEntry, 'done' | 'total'>;
+
+/** Of these units, those that can be completed. */
+function countUnits(view: CourseView, units: readonly CompiledUnit[]): UnitCounts {
+  const counted = units.map(({ index }) => index).filter((index) => canBeCompleted(view, index));
+  return {
+    done: ({ completion }) => counted.filter((index) => completion.units[index] === 1).length,
+    total: counted.length,
+  };
+}
+
+const canBeCompleted = (view: CourseView, unit: number): boolean =>
+  view.units[unit] === 'open' && (view.required[unit]?.length !== 0 || view.hasGated[unit] === true);
+
+function sectionEntry(
+  { index }: CompiledSection,
+  sequences: readonly CompiledSequence[],
+  counts: UnitCounts,
+): NavigationEntry {
+  return {
+    type: 'chapter',
+    children: sequences,
+    ...counts,
+    isComplete: ({ completion }) => completion.sections[index] === 1,
+    isResumed: ({ resume }) => resume !== undefined && 'section' in resume && resume.section === index,
+  };
+}
+
+function sequenceEntry(
+  { index }: CompiledSequence,
+  units: readonly CompiledUnit[],
+  { isLocked, ...counts }: UnitCounts & { isLocked: boolean },
+): NavigationEntry {
+  return {
+    type: isLocked ? 'lock' : 'sequential',
+    children: units,
+    ...counts,
+    isComplete: ({ completion }) => completion.sequences[index] === 1,
+    isResumed: ({ resume }) => resume !== undefined && 'sequence' in resume && resume.sequence === index,
+  };
+}
+
+function unitEntry(view: CourseView, { index }: CompiledUnit): NavigationEntry {
+  return {
+    type: 'vertical',
+    children: [],
+    done: ({ completion }) => completion.unitBlocks[index] ?? 0,
+    total: view.required[index]?.length ?? 0,
+    isComplete: ({ completion }) => completion.units[index] === 1,
+    isResumed: ({ resume }) => resume !== undefined && 'unit' in resume && resume.unit === index,
+  };
+}
+
+const iconOf = (view: CourseView, { index }: CompiledUnit) =>
+  view.units[index] === 'locked' ? 'lock' : (view.icons[index] ?? 'other');

@@ -2,16 +2,29 @@ import { type CourseKey, getCompletionCall, gotoPositionCall, type UsageKey } fr
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
-import type { Identity, User } from '../../plugins/identity.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
 import { savePosition } from './positions.store.ts';
+
+const messages = defineMessages({
+  signIn: {
+    defaultMessage: 'Sign in to take part in the course.',
+    description: 'Error of a call for a lesson',
+  },
+  missing: {
+    defaultMessage: 'This content doesn’t exist, or you don’t have access to it.',
+    description: 'Error of a call for content of a course',
+  },
+});
 
 export function registerSequenceHandlers(app: FastifyInstance, context: Context): void {
   handle(app, getCompletionCall, async ({ params, body, identity }) => {
@@ -54,11 +67,10 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
 /** Who is signed in; throws 403 for anonymous visitors, as these handlers always have (wire contract 15.2). */
 function getLearner(identity: Identity): User {
   if (identity.kind === 'user') return identity.user;
-  throw forbidden('Sign in to take part in the course.');
+  throw forbidden(t(messages.signIn));
 }
 
-const blockNotFound = () =>
-  notFound('This content doesn’t exist, or you don’t have access to it.', 'block_not_found');
+const blockNotFound = () => notFound(t(messages.missing), 'block_not_found');
 
 /**
  * The sequence in a handler's URL, if this visitor may know of it; throws 404 otherwise. It is locked before its release

@@ -2,17 +2,22 @@ import { findCourseKeyOf, type SequenceWire, sequenceCall } from '@lectern/contr
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { notAuthenticated, notFound } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { findGate, isUnmetPrerequisite } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
+import { notAuthenticated, notFound } from '../../lib/errors.ts';
 import { findSequenceMarks } from './positions.store.ts';
 import { presentClosedSequence, writeOpenSequence } from './sequence.present.ts';
+
+const messages = defineMessages({
+  missing: { defaultMessage: 'This sequence doesn’t exist.', description: 'Error of a call for a lesson' },
+});
 
 export function registerSequence(app: FastifyInstance, context: Context): void {
   handle(app, sequenceCall, async ({ params, identity }) => {
@@ -32,7 +37,7 @@ export function registerSequence(app: FastifyInstance, context: Context): void {
   });
 }
 
-const blockNotFound = () => notFound('This sequence doesn’t exist.', 'block_not_found');
+const blockNotFound = () => notFound(t(messages.missing), 'block_not_found');
 
 async function presentSequence(
   access: Access,

@@ -1,7 +1,7 @@
 import type { AttemptRowWire } from '@lectern/contract';
 import { type ExamAttempt, secondsLeft } from '../../kernel/exams/exam.policy.ts';
-import { preciseTime } from '../../kernel/time/iso.ts';
-import type { User } from '../../plugins/identity.types.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { preciseTime } from '../../lib/iso.ts';
 import { allowedMinutes, attemptStatusOf, type ExamFacts, presentExamSettings } from './exam.present.ts';
 import { timeLeftInWords } from './time-words.policy.ts';
 

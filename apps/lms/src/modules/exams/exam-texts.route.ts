@@ -2,8 +2,8 @@ import { type ProctoringSettingsWire, proctoringSettingsCall, reviewPolicyCall }
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
 import { getReachableExam } from './find-exam.ts';
 
 /** This LMS can't proctor exams; the client reads every field. */

@@ -10,8 +10,8 @@ import {
   timeLimitOf,
 } from '../../kernel/exams/exam.policy.ts';
 import { examIdOf } from '../../kernel/exams/exam-id.ts';
-import { MINUTE } from '../../kernel/time/durations.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { MINUTE } from '../../lib/durations.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
 import { minutesInWords, timeLeftInWords } from './time-words.policy.ts';
 
 /** An exam for one learner. */

@@ -1,13 +1,21 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { notFound } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import { timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { examIdOf } from '../../kernel/exams/exam-id.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { notFound } from '../../lib/errors.ts';
+
+const messages = defineMessages({
+  missing: {
+    defaultMessage: 'This exam doesn’t exist, or isn’t open to you.',
+    description: 'Error of a timed exam',
+  },
+});
 
 /** A timed exam that this learner can reach, and their access to its course. */
 export interface ReachableExam {
@@ -44,5 +52,5 @@ export async function getReachableExam(
     const sequence = known && access?.course.sequences[known.index];
     if (access && sequence && (await isReachable(access, sequence, reader))) return { access, sequence };
   }
-  throw notFound('This exam doesn’t exist, or isn’t open to you.');
+  throw notFound(t(messages.missing));
 }

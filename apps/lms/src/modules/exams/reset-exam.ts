@@ -1,13 +1,12 @@
 import type { Tx } from '../../db/database.ts';
-import { removeCompletions } from '../../kernel/completion/completion.store.ts';
+import { removeCountedAnswers } from '../../kernel/answers/exercise-answers.store.ts';
 import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { ExamAttempt } from '../../kernel/exams/exam.policy.ts';
 import { resetExamAttempt } from '../../kernel/exams/exam-attempts.store.ts';
-import { removeProblemScores } from '../../kernel/grading/grading.store.ts';
-import { removeCountedAnswers } from '../exercises/exercise-answers.store.ts';
+import { removeUploads } from '../../kernel/files/uploads.store.ts';
+import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
 import { removePeerWork } from '../exercises/open-response/peer-claims.store.ts';
 import { removeBlockStates } from '../problems/block-state.store.ts';
-import { removeUploads } from '../uploads/uploads.store.ts';
 
 /**
  * Resets an exam for a learner: the attempt no longer counts, and the answers and points in the exam are removed. An
@@ -36,6 +35,5 @@ export async function resetExam(
   await removePeerWork(tx, { userId, courseKey }, keys);
   await removeCountedAnswers(tx, { userId, courseKey }, keys);
   await removeUploads(tx, { userId, courseKey }, keys);
-  await removeCompletions(tx, { userId, courseKey }, keys);
-  await removeProblemScores(tx, course, { userId, sequence, at: reset.at });
+  await withdrawWork(tx, { course, userId, usageKeys: keys, at: reset.at });
 }

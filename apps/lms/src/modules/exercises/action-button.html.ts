@@ -1,5 +1,6 @@
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, siteLanguage } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes } from '../../lib/markup.ts';
+import { siteLanguage } from '../../pages/site-text.ts';
 
 /** A button that sends the form with an action. */
 export function actionButton(

@@ -2,15 +2,14 @@ import type { Exercise } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { noteActivity } from '../../kernel/activity/activity.store.ts';
-import { recordCompletion, removeCompletions } from '../../kernel/completion/completion.store.ts';
-import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
+import { saveCountedAnswers } from '../../kernel/answers/exercise-answers.store.ts';
 import { notifyGraders } from '../../kernel/notifications/notify-graders.ts';
 import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
 import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
-import { queueIfEarned } from '../certificates/queue-if-earned.ts';
+import { recordWork } from '../../kernel/work/record-work.ts';
+import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
+import { badRequest, forbidden, HttpError, tooManyRequests } from '../../lib/errors.ts';
 import type { BlockStateKey } from '../problems/block-state.store.ts';
 import { limitWait } from '../problems/submission-limit.policy.ts';
 import type { CheckedFile } from '../uploads/check-file.ts';
@@ -22,7 +21,6 @@ import {
   type StoredExercise,
   submitRefusal,
 } from './exercise.policy.ts';
-import { saveCountedAnswers } from './exercise-answers.store.ts';
 import { saveExerciseState } from './exercise-state.ts';
 import {
   type ActionResult,
@@ -120,7 +118,7 @@ export async function actInTransaction(
   }: { unitVisit: UnitVisit; usageKey: string; action: ExerciseAction; now: number },
 ): Promise<AcceptedAction> {
   const userId = getLearnerId(unitVisit);
-  const { course, user, head } = unitVisit.access;
+  const { course } = unitVisit.access;
   const key = { userId, courseKey: course.courseKey, usageKey };
   await requireRunningExam(tx, unitVisit.access, unitVisit.sequence, now);
   const before = await openExercise(unitVisit, usageKey, tx);
@@ -147,8 +145,6 @@ export async function actInTransaction(
   if (awaits(result.state) && !awaits(situation.state))
     await notifyGraders(tx, { courseKey: course.courseKey, usageKey }, now);
   await saveOutcome(tx, unitVisit, key, { result, possible: situation.content.pointsPossible, now });
-  const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
-  await noteActivity(tx, learner, key.courseKey, now);
   const { attempts, earned } = stored;
   return {
     visit: { unitVisit, stored, situation: { ...situation, state: result.state, attempts, earned } },
@@ -159,25 +155,22 @@ export async function actInTransaction(
 /** The completion of a block whose learner has more to do in it than they submitted. */
 const SUBMITTED = 0.5;
 
-/** Saves the score, completion and counted answers that the action changed. */
+/** Saves the score, completion and counted answers that the action changed, and that the learner was active. */
 async function saveOutcome(
   tx: Tx,
   { access }: UnitVisit,
   key: BlockStateKey,
   { result, possible, now }: { result: Accepted; possible: number; now: number },
 ): Promise<void> {
-  const { userId, courseKey, usageKey } = key;
+  const { userId, usageKey } = key;
   const { earned, isComplete, isSubmitted, counted } = result;
-  if (earned !== undefined && possible > 0) {
-    const report = { userId, usageKey, earned: Math.min(Math.max(earned, 0), possible), possible, at: now };
-    await recordProblemScore(tx, access.course, report);
-    await queueIfEarned(tx, access, now);
+  const score = earned === undefined ? null : { earned, possible };
+  const completion = isComplete ? 1 : isSubmitted ? SUBMITTED : null;
+  await recordWork(tx, { access, userId, usageKey, at: now }, { by: 'learner', score, completion });
+  if (isComplete === false) {
+    const { course } = access;
+    await withdrawWork(tx, { course, userId, usageKeys: [usageKey], at: now }, ['completion']);
   }
-  if (isComplete === true || isSubmitted) {
-    const completion = isComplete ? 1 : SUBMITTED;
-    await recordCompletion(tx, { userId, courseKey, usageKey, completion, at: now });
-  }
-  if (isComplete === false) await removeCompletions(tx, { userId, courseKey }, [usageKey]);
   if (counted !== undefined) await saveCountedAnswers(tx, key, counted);
 }
 

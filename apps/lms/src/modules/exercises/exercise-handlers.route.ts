@@ -2,7 +2,6 @@ import { exerciseActCall, exerciseUploadCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { badRequest, tooManyRequests } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { UPLOAD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
@@ -11,7 +10,8 @@ import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
-import type { Site } from '../../plugins/site.types.ts';
+import { badRequest, tooManyRequests } from '../../lib/errors.ts';
+import type { Site } from '../../lib/site.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { openExam } from '../problems/open-exam.ts';
 import { checkFile } from '../uploads/check-file.ts';
@@ -46,7 +46,9 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
     const unitVisit = await openHandlerVisit(context, request);
     const action = exerciseAction(request.body.action, request.body.fields);
     const act = isPeerAction(action) ? actAmongPeers : actInExercise;
-    return respond(request.raw, unitVisit, () => act(context, unitVisit, request.params.usageKey, action));
+    return respond(context, unitVisit, request.site, () =>
+      act(context, unitVisit, request.params.usageKey, action),
+    );
   });
 
   app.register(async (scope) => {
@@ -64,7 +66,7 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
           { bytes, claimedName: request.query.name },
           { maxBytes, kinds, extensions },
         );
-        return respond(request.raw, unitVisit, () =>
+        return respond(context, unitVisit, request.site, () =>
           uploadToExercise(context, unitVisit, usageKey, { action, file }),
         );
       },
@@ -87,40 +89,47 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
       },
     );
   });
+}
 
-  async function respond({ site }: { site: Site }, unitVisit: UnitVisit, act: () => Promise<AcceptedAction>) {
-    const exam = await openExam(unitVisit, db.read);
-    const learnerId = getLearnerId(unitVisit);
-    const { visit, result } = await act();
-    const { course } = unitVisit.access;
-    const { learner } = unitVisit.claims;
-    const own = site.unitsOrigin ?? site.origin;
-    const counts = await listVisibleCounts(db.read, unitVisit.access, [visit.situation]);
-    const peerWork = await listPeerWork(db.read, unitVisit, [visit.situation]);
-    const html = renderExercise(visit, {
-      mayAct: unitVisit.savesWork,
-      hasLearner: true,
-      counts: counts.get(visit.situation.block.usageKey) ?? null,
-      peerWork: peerWork.get(visit.situation.block.usageKey) ?? null,
-      fileUrlOf: uploadUrls(context, { own, courseKey: course.courseKey, learner }),
-      launchUrlOf: launchUrls(context, { own, claims: unitVisit.claims }),
-      maxFileBytes: maxBytes,
-      timeZone: unitVisit.access.user?.timeZone ?? null,
-      otherStates: await findOtherStates(db.read, unitVisit, visit.situation.block),
-      message: result.message ?? '',
-    });
-    const changesCompletion = result.isComplete !== undefined;
-    const after = await afterWork(context, unitVisit);
-    return {
-      status: 200,
-      body: {
-        html: signFiles(context, html.toString(), { course, learner }),
-        announcement: result.announcement,
-        complete: result.isComplete === true,
-        unit: changesCompletion ? await presentUnitCompletion(after.visit, learnerId, db.read) : null,
-        contentChanged: after.contentChanged,
-        passedEntranceExam: await exam.isPassedNow(context),
-      },
-    } as const;
-  }
+/** The response after `act`: the exercise, rendered again, and what the action changed around it. */
+async function respond(
+  context: Context,
+  unitVisit: UnitVisit,
+  site: Site,
+  act: () => Promise<AcceptedAction>,
+) {
+  const { db, config } = context;
+  const exam = await openExam(unitVisit, db.read);
+  const learnerId = getLearnerId(unitVisit);
+  const { visit, result } = await act();
+  const { course } = unitVisit.access;
+  const { learner } = unitVisit.claims;
+  const own = site.unitsOrigin ?? site.origin;
+  const counts = await listVisibleCounts(db.read, unitVisit.access, [visit.situation]);
+  const peerWork = await listPeerWork(db.read, unitVisit, [visit.situation]);
+  const html = renderExercise(visit, {
+    mayAct: unitVisit.savesWork,
+    hasLearner: true,
+    counts: counts.get(visit.situation.block.usageKey) ?? null,
+    peerWork: peerWork.get(visit.situation.block.usageKey) ?? null,
+    fileUrlOf: uploadUrls(context, { own, courseKey: course.courseKey, learner }),
+    launchUrlOf: launchUrls(context, { own, claims: unitVisit.claims }),
+    maxFileBytes: config.uploadMaxBytes,
+    timeZone: unitVisit.access.user?.timeZone ?? null,
+    otherStates: await findOtherStates(db.read, unitVisit, visit.situation.block),
+    message: result.message ?? '',
+  });
+  const changesCompletion = result.isComplete !== undefined;
+  const after = await afterWork(context, unitVisit);
+  return {
+    status: 200,
+    body: {
+      html: signFiles(context, html.toString(), { course, learner }),
+      announcement: result.announcement,
+      complete: result.isComplete === true,
+      unit: changesCompletion ? await presentUnitCompletion(after.visit, learnerId, db.read) : null,
+      contentChanged: after.contentChanged,
+      passedEntranceExam: await exam.isPassedNow(context),
+    },
+  } as const;
 }

@@ -1,10 +1,10 @@
 import type { ExerciseFieldsWire, LmsErrorCode } from '@lectern/contract';
 import type { Block, Exercise, ExerciseContent } from '@lectern/olx';
-import type { Html } from '../../pages/html.ts';
+import type { AnswerCount, CountedAnswer } from '../../kernel/answers/exercise-answers.store.ts';
+import type { Upload } from '../../kernel/files/uploads.store.ts';
+import type { Html } from '../../lib/html.ts';
 import type { FileKind } from '../uploads/file-type.policy.ts';
 import type { FileUrlOf } from '../uploads/upload-links.ts';
-import type { Upload } from '../uploads/uploads.store.ts';
-import type { AnswerCount, CountedAnswer } from './exercise-answers.store.ts';
 import type { LaunchUrlOf } from './external-tool/launch-links.ts';
 import type { ResponseFile } from './open-response/response-files.ts';
 

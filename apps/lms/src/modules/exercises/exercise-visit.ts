@@ -1,8 +1,8 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
-import { badRequest } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { badRequest } from '../../lib/errors.ts';
 import { findBlockState } from '../problems/block-state.store.ts';
 import { readStoredExercise, type StoredExercise } from './exercise.policy.ts';
 import type { ExerciseSituation } from './exercise-type.ts';

@@ -1,13 +1,14 @@
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, siteText } from '../../pages/markup.ts';
+import type { AnswerCount } from '../../kernel/answers/exercise-answers.store.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes } from '../../lib/markup.ts';
+import { siteText } from '../../pages/site-text.ts';
 import { showsCorrectness } from '../problems/attempts.policy.ts';
 import { continueButton } from '../problems/continue-button.html.ts';
 import { elementIdOf } from '../problems/problem.html.ts';
 import { attemptsPhrase, scorePhrase } from '../problems/words.ts';
 import type { FileUrlOf } from '../uploads/upload-links.ts';
 import { isPastDue, submitRefusal } from './exercise.policy.ts';
-import type { AnswerCount } from './exercise-answers.store.ts';
 import type { PeerWork } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 import type { ExerciseVisit } from './exercise-visit.ts';

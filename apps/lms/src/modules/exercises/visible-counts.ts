@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import type { Access } from '../../kernel/access/access.ts';
-import { type AnswerCount, listAnswerCounts } from './exercise-answers.store.ts';
+import { type AnswerCount, listAnswerCounts } from '../../kernel/answers/exercise-answers.store.ts';
 import type { ExerciseSituation } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 

@@ -1,6 +1,7 @@
 import { defineMessages, rich } from '../../i18n/messages.ts';
-import { html } from '../../pages/html.ts';
-import { attributes, isolated, siteText } from '../../pages/markup.ts';
+import { html } from '../../lib/html.ts';
+import { attributes, isolated } from '../../lib/markup.ts';
+import { siteText } from '../../pages/site-text.ts';
 import { renderFrameDocument } from '../units/frame-document.html.ts';
 import type { Parameters } from './oauth.policy.ts';
 

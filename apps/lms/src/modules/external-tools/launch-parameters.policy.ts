@@ -1,5 +1,5 @@
 import type { ExternalToolExercise, ToolKey } from '@lectern/olx';
-import { SECOND } from '../../kernel/time/durations.ts';
+import { SECOND } from '../../lib/durations.ts';
 import { type Parameters, signatureOf } from './oauth.policy.ts';
 
 /** Everything that a tool learns at a launch. */

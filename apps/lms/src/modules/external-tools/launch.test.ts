@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
-import { DAY } from '../../kernel/time/durations.ts';
 import { deleteToolKey, saveToolKey } from '../../kernel/tools/tool-keys.store.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
+import { DAY } from '../../lib/durations.ts';
 import { type BlockSpec, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { openUnitPage, openUnitSite, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';

@@ -1,12 +1,12 @@
 import type { ToolKey } from '@lectern/olx';
 import type { Context } from '../../context.ts';
-import { badRequest, forbidden } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { opaqueIdOf } from '../../kernel/keys/opaque-id.ts';
 import { makeToken } from '../../kernel/keys/tokens.ts';
 import { findToolKey } from '../../kernel/tools/tool-keys.store.ts';
 import { getLearnerId, getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { badRequest, forbidden } from '../../lib/errors.ts';
 import type { UnitOrigins } from '../units/unit-origins.ts';
 import type { Launch } from './launch-parameters.policy.ts';
 import { outcomeUrl } from './outcome-url.ts';

@@ -8,7 +8,7 @@ import {
   type XmlElement,
   XmlSyntaxError,
 } from '@lectern/olx';
-import { html, raw } from '../../pages/html.ts';
+import { html, raw } from '../../lib/html.ts';
 
 /** What a tool asks for about a learner's result. A score is from 0 to 1. */
 export type OutcomeRequest =

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { listCompletions } from '../../kernel/completion/completion.store.ts';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { insertExamAttempt } from '../../kernel/exams/exam-attempts.store.ts';
-import { MINUTE } from '../../kernel/time/durations.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { type BlockSpec, TEST_COURSE_KEY, TIMED_EXAM, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { openUnitSite, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';

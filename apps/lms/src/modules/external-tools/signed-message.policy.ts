@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
+import { MINUTE, SECOND } from '../../lib/durations.ts';
 import { bodyHashOf, isSameText, signatureOf } from './oauth.policy.ts';
 
 /** How far the clocks of a tool and the site may differ, and how long a message can be replayed without its nonce. */

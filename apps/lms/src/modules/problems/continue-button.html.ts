@@ -1,6 +1,6 @@
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { siteLanguage } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { siteLanguage } from '../../pages/site-text.ts';
 
 const messages = defineMessages({
   continue: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { HOUR } from '../../kernel/time/durations.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';

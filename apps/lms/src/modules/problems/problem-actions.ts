@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { noteActivity } from '../../kernel/activity/activity.store.ts';
-import { recordCompletion } from '../../kernel/completion/completion.store.ts';
-import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
 import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
-import { queueIfEarned } from '../certificates/queue-if-earned.ts';
+import { recordWork, type Work } from '../../kernel/work/record-work.ts';
+import { badRequest, forbidden, HttpError, tooManyRequests } from '../../lib/errors.ts';
 import {
   afterReset,
   afterSaving,
@@ -23,7 +19,7 @@ import {
   submitRefusal,
   visibleOutcome,
 } from './attempts.policy.ts';
-import { type BlockStateKey, saveBlockState } from './block-state.store.ts';
+import { saveBlockState } from './block-state.store.ts';
 import {
   type AnswerFault,
   type Answers,
@@ -98,36 +94,20 @@ export async function submitProblem(
   userId: number,
   sent: Answers,
 ): Promise<ProblemAction> {
-  const { problem, unitVisit } = before;
-  const { course } = unitVisit.access;
+  const { problem } = before;
   const refusal = submitRefusal(before.situation);
   if (refusal !== null) throw refused(refusal, before.situation);
   const answers = readAnswers(before, sent, listFaults);
   const judgement = await judge(context, before, userId, answers);
 
-  const visit = await change(context, before, userId, async (tx, { situation }, key) => {
-    const now = context.clock.now();
+  const visit = await change(context, before, userId, ({ situation }, now) => {
     const lateRefusal = submitRefusal({ ...situation, now });
     if (lateRefusal !== null) throw refused(lateRefusal, { ...situation, now });
     if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
     const state = afterSubmission(situation.state, answers, judgement, now);
     const earned = countingScore(problem.gradingMethod, state.scores) ?? 0;
-    const { usageKey, courseKey } = key;
-    if (problem.pointsPossible > 0) {
-      const possible = problem.pointsPossible;
-      await recordProblemScore(tx, course, {
-        userId,
-        usageKey,
-        earned: Math.min(earned, possible),
-        possible,
-        at: now,
-      });
-      // Only a higher score can make a learner pass.
-      const before = countingScore(problem.gradingMethod, situation.state.scores) ?? 0;
-      if (earned > before) await queueIfEarned(tx, unitVisit.access, now);
-    }
-    await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
-    return state;
+    const previous = countingScore(problem.gradingMethod, situation.state.scores) ?? 0;
+    return { state, score: { earned, possible: problem.pointsPossible, previous }, completion: 1 };
   });
   const outcome = visibleOutcome(visit.situation);
   const announcement = outcomePhrase(outcome, visibleScore(visit.situation));
@@ -161,10 +141,10 @@ export async function saveProblem(
   sent: Answers,
 ): Promise<ProblemAction> {
   const answers = readAnswers(before, sent, listSaveFaults);
-  const visit = await change(context, before, userId, async (_, { situation }) => {
-    if (!canSave({ ...situation, now: context.clock.now() })) throw forbidden(t(messages.noSave));
+  const visit = await change(context, before, userId, ({ situation }, now) => {
+    if (!canSave({ ...situation, now })) throw forbidden(t(messages.noSave));
     if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
-    return afterSaving(situation.state, answers);
+    return { state: afterSaving(situation.state, answers) };
   });
   return withMessage(visit, t(messages.saved));
 }
@@ -176,9 +156,9 @@ export async function resetProblem(
   userId: number,
 ): Promise<ProblemAction> {
   const seed = randomInt(2 ** 32);
-  const visit = await change(context, before, userId, async (_, { situation, problem }) => {
-    if (!canReset({ ...situation, now: context.clock.now() })) throw forbidden(t(messages.noReset));
-    return afterReset(problem, situation.state, seed);
+  const visit = await change(context, before, userId, ({ situation, problem }, now) => {
+    if (!canReset({ ...situation, now })) throw forbidden(t(messages.noReset));
+    return { state: afterReset(problem, situation.state, seed) };
   });
   return withMessage(visit, t(messages.reset));
 }
@@ -191,9 +171,8 @@ export async function hintProblem(
 ): Promise<ProblemAction> {
   const { hints } = before.problem;
   if (hints.length === 0) throw badRequest(t(messages.noHints));
-  const visit = await change(context, before, userId, async (_, { situation: { state } }) => ({
-    ...state,
-    hints: Math.min(state.hints + 1, hints.length),
+  const visit = await change(context, before, userId, ({ situation: { state } }) => ({
+    state: { ...state, hints: Math.min(state.hints + 1, hints.length) },
   }));
   return {
     ...withMessage(visit, ''),
@@ -205,30 +184,35 @@ function withMessage(visit: ProblemVisit, message: string): ProblemAction {
   return { visit, message, announcement: message, complete: false };
 }
 
-/** Changes the state in one transaction, which reads the stored one first; returns the problem with its new state. */
+/** What an action changes. */
+interface ProblemChange extends Omit<Work, 'by'> {
+  state: ProblemState;
+}
+
+/** Changes the work in one transaction, which reads the stored state first; returns the problem with its new state. */
 async function change(
   context: Context,
   visit: ProblemVisit,
   userId: number,
-  next: (tx: Tx, current: ProblemVisit, key: BlockStateKey) => Promise<ProblemState>,
+  next: (current: ProblemVisit, now: number) => ProblemChange,
 ): Promise<ProblemVisit> {
   const { unitVisit, block, problem } = visit;
   const content = block.content.kind === 'problem' ? block.content : problem;
   const variantOf = await loadVariants([content]);
-  const { courseKey } = unitVisit.access.course;
-  const key = { userId, courseKey, usageKey: block.usageKey };
+  const { access } = unitVisit;
+  const { usageKey } = block;
   const situation: ProblemSituation = await context.db.write(async (tx) => {
     // Serializes concurrent attempts, so that each is counted.
     await lockUser(tx, userId);
-    await requireRunningExam(tx, unitVisit.access, unitVisit.sequence, context.clock.now());
-    const current = await openProblem(context, unitVisit, block.usageKey, tx);
-    const state = { ...(await next(tx, current, key)), contentHash: contentHashOf(problem) };
+    await requireRunningExam(tx, access, unitVisit.sequence, context.clock.now());
+    const current = await openProblem(context, unitVisit, usageKey, tx);
     const now = context.clock.now();
+    const { state: changed, ...work } = next(current, now);
+    const state = { ...changed, contentHash: contentHashOf(problem) };
     const judgement = state.judgement && withoutFeedbackHtml(state.judgement);
+    const key = { userId, courseKey: access.course.courseKey, usageKey };
     await saveBlockState(tx, key, { ...state, judgement }, now);
-    const { user, head } = unitVisit.access;
-    const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
-    await noteActivity(tx, learner, courseKey, now);
+    await recordWork(tx, { access, userId, usageKey, at: now }, { by: 'learner', ...work });
     // Each seed has its own variant of the problem.
     return { ...current.situation, problem: variantOf(content, state.seed), state, now };
   });

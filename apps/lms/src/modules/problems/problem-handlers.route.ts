@@ -9,13 +9,13 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { getLearnerId } from '../../kernel/unit-visit/unit-visit.ts';
+import { forbidden } from '../../lib/errors.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { canShowAnswer } from './attempts.policy.ts';
 import { openExam } from './open-exam.ts';

@@ -1,10 +1,10 @@
 import { problemPreviewCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
+import { badRequest } from '../../lib/errors.ts';
 import { listQuestions } from './judging/judge.policy.ts';
 import { openProblem } from './problem-visit.ts';
 import { renderPreview } from './questions/preview.html.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, siteLanguage, siteText } from '../../pages/markup.ts';
+import { type Html, html, raw } from '../../lib/html.ts';
+import { attributes, authorMarkup } from '../../lib/markup.ts';
+import { siteLanguage, siteText } from '../../pages/site-text.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, isSolved, showsCorrectness } from './attempts.policy.ts';
 import { continueButton } from './continue-button.html.ts';

@@ -1,6 +1,6 @@
 import type { ProblemPart } from '@lectern/olx';
 import { expect, test } from 'vitest';
-import { html, raw } from '../../pages/html.ts';
+import { html, raw } from '../../lib/html.ts';
 import { needsFrame, runsScripts } from './runs-scripts.policy.ts';
 import { renderScriptFrame } from './script-frame.ts';
 import { problemOf } from './testing/problems.ts';

@@ -1,6 +1,6 @@
+import { type Html, html } from '../../lib/html.ts';
+import { attributes } from '../../lib/markup.ts';
 import { SANDBOX } from '../../pages/author-sandbox.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes } from '../../pages/markup.ts';
 
 /**
  * The sandboxed frame of a problem with scripts. It gets its text and fields from the unit's script, which asks it for

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../kernel/time/durations.ts';
+import { MINUTE } from '../../lib/durations.ts';
 
 /**
  * The maximum number of submissions of one problem by a learner in a window of milliseconds: more than anyone who reads

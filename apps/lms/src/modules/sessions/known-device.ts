@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
-import { YEAR_IN_SECONDS } from '../../kernel/time/durations.ts';
 import { readPersonToken, signPersonToken } from '../../kernel/users/person-token.ts';
+import { YEAR_IN_SECONDS } from '../../lib/durations.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
 
 /** Identifies a browser in which an account has signed in or reset its password. */

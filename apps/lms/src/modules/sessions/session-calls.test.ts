@@ -1,7 +1,7 @@
 import { jwtClaims } from '@lectern/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../kernel/time/durations.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 import { type Browser, makeBrowser, setCookiesOf } from '../../testing/browser.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
 

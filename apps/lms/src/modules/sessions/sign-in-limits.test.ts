@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MINUTE } from '../../kernel/time/durations.ts';
 import { findUserRow } from '../../kernel/users/users.store.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';

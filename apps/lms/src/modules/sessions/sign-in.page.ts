@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { aboutPath } from '../../kernel/course/links.ts';
-import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
+import { MINUTE, SECOND } from '../../lib/durations.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { linkTo } from '../../lib/markup.ts';
 import { alert, inputField, readForm } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { linkTo } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import {
   ENROLL_FIELD,
@@ -132,7 +132,6 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): Fas
   const { next, wanted } = form;
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     status: form.status ?? 200,
     isRefused: form.problem !== undefined,

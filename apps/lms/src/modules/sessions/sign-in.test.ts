@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../kernel/time/durations.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
 import { cloneBrowser, makeBrowser, SESSION_COOKIE, setCookiesOf } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { makeCsrfSecret } from '../../http/csrf-token.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { MAX_WINDOW } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { sweepRateLimits } from '../../kernel/rate-limits/rate-limits.store.ts';
@@ -7,9 +8,8 @@ import { foldKey } from '../../kernel/users/fold-key.ts';
 import { readMasquerades } from '../../kernel/users/masquerades.ts';
 import { withHasher } from '../../kernel/users/passwords.ts';
 import { deleteSession, insertSession } from '../../kernel/users/sessions.store.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { findUserRow, toUser, updateUser } from '../../kernel/users/users.store.ts';
-import { makeCsrfSecret } from '../../plugins/csrf-token.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import {
   setActivationPopup,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { deleteSession } from '../../kernel/users/sessions.store.ts';
+import { html } from '../../lib/html.ts';
 import { readForm } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { clearIdentityCookies } from './session-cookies.ts';
@@ -26,7 +26,6 @@ export function registerSignOutPage(app: FastifyInstance, context: Context): voi
     if (identity.kind === 'anonymous') return reply.redirect(target ?? '/');
     return sendPage(request, reply, {
       title: t(messages.title),
-      isTranslated: true,
       width: 'narrow',
       noIndex: true,
       body: html`<header class="page-title"><h1>${t(messages.question)}</h1>

@@ -2,17 +2,16 @@ import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from '@lec
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { noteActivity } from '../../kernel/activity/activity.store.ts';
-import { recordCompletion } from '../../kernel/completion/completion.store.ts';
 import { isCompletedByViewing } from '../../kernel/course/completion.policy.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
-import { getLearnerId, getVisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
+import { getLearnerId, getVisitedBlock, requireUnit } from '../../kernel/unit-visit/unit-visit.ts';
+import { recordWork } from '../../kernel/work/record-work.ts';
+import { badRequest } from '../../lib/errors.ts';
 import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
 import { mergeVideoState, type VideoState } from './video-state.ts';
 
@@ -24,10 +23,6 @@ const messages = defineMessages({
   noPosition: {
     defaultMessage: 'Only videos store a position.',
     description: 'Error: the course has changed since the unit was opened',
-  },
-  otherUnit: {
-    defaultMessage: 'This token is for another unit.',
-    description: 'Error: the address of a unit was changed by hand',
   },
 });
 
@@ -42,15 +37,8 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     if (!isCompletedByViewing(block)) {
       throw badRequest(t(messages.noViewing));
     }
-    const { courseKey } = visit.access.course;
-    const { usageKey } = block;
-    await db.write(async (tx) => {
-      const now = clock.now();
-      await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
-      const { user, head } = visit.access;
-      const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
-      await noteActivity(tx, learner, courseKey, now);
-    });
+    const viewed = { access: visit.access, userId, usageKey: block.usageKey, at: clock.now() };
+    await db.write((tx) => recordWork(tx, viewed, { by: 'learner', completion: 1 }));
     const after = await afterWork(context, visit);
     const unit = await presentUnitCompletion(after.visit, userId, db.read);
     return { status: 200, body: { result: 'ok' as const, unit, contentChanged: after.contentChanged } };
@@ -71,7 +59,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
 
   handle(app, tokenRefreshCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
-    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden(t(messages.otherUnit));
+    requireUnit(visit, request.params.usageKey);
     const fresh = sealUnitToken(secrets.key('units'), visit.claims, clock.now());
     return { status: 200, body: fresh, headers: { 'cache-control': 'no-store' } };
   });

@@ -2,8 +2,9 @@ import type { Block, Condition, Selector } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { DrawCounts } from '../../kernel/draws/draws.store.ts';
 import type { VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, isolated, siteText } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes, isolated } from '../../lib/markup.ts';
+import { siteText } from '../../pages/site-text.ts';
 
 const messages = defineMessages({
   conditional: {

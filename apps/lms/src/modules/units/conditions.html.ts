@@ -1,6 +1,7 @@
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, siteText } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes } from '../../lib/markup.ts';
+import { siteText } from '../../pages/site-text.ts';
 import type { ConditionNotice } from './conditions.policy.ts';
 
 const messages = defineMessages({

@@ -56,6 +56,8 @@ const OWN_TARGETS = 'placement-own.js';
 const STREAMS = ['hls-player.js'];
 /** Loaded with a video that pauses for questions. */
 const VIDEO_QUIZ = 'video-quiz.js';
+/** Loaded with a discussion. */
+const DISCUSSION = 'discussion.js';
 /** The scripts of units with author scripts. */
 const NESTED = ['nested-events.js', 'nested-frames.js', 'nested.js', 'script-links.js'];
 let site: TestSite;
@@ -100,7 +102,7 @@ describe('the frame’s scripts and styles', () => {
     }
   });
 
-  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, typed fields in 0.4, Flash in 0.6, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, Continue in 0.8, and quizzes in videos in 0.9', async () => {
+  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, typed fields in 0.4, Flash in 0.6, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, Continue in 0.8, discussions in 0.4, and quizzes in videos in 0.9', async () => {
     const files = readdirSync(join(import.meta.dirname, 'frame')).filter((name) => name.endsWith('.js'));
     const exercises = files.filter((name) => name.startsWith('exercise'));
     const apart = [
@@ -120,6 +122,7 @@ describe('the frame’s scripts and styles', () => {
       VIDEO_QUIZ,
       LAUNCH,
       CONTINUE,
+      DISCUSSION,
     ];
     const others = ['notice.js', 'relay.js', 'shift.js', ...apart];
     const scripts = exercises.filter((name) => name !== 'exercise.js');
@@ -138,6 +141,7 @@ describe('the frame’s scripts and styles', () => {
     expect(sizeOf(FIELDS)).toBeLessThan(2000);
     expect(sizes[CONTROLS]).toBeLessThan(1000);
     expect(sizes[TYPED_FIELDS]).toBeLessThan(400);
+    expect(sizes[DISCUSSION]).toBeLessThan(400);
     expect(sizes[FLASH]).toBeLessThan(600);
     expect(sizes[CONDITIONS]).toBeLessThan(1000);
     expect(sizeOf(STREAMS)).toBeLessThan(700);

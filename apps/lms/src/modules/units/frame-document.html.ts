@@ -1,6 +1,7 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { jsonForScript } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { jsonForScript } from '../../lib/markup.ts';
+import { colorScheme, readingAttribute } from '../../pages/current-reading.ts';
 import { FRAME_ASSETS } from './frame-assets.ts';
 
 export interface FrameDocument {
@@ -19,11 +20,11 @@ export interface FrameDocument {
 export function renderFrameDocument({ title, own, style, script, settings, body }: FrameDocument): string {
   const base = own + FRAME_ASSETS;
   const { lang, dir } = currentLanguage();
-  const document = html`<html lang="${lang}" dir="${dir}">
+  const document = html`<html lang="${lang}" dir="${dir}"${readingAttribute()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${colorScheme()}">
 <title>${title}</title>
 <link rel="stylesheet" href="${`${base}/${style}`}">
 ${settings && html`<script type="application/json" id="${settings.id}">${jsonForScript(settings.value)}</script>`}

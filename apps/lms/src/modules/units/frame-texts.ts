@@ -2,8 +2,8 @@ import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-par
 import { findFormat } from '../../i18n/catalogues.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, type Message } from '../../i18n/messages.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { jsonForScript } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { jsonForScript } from '../../lib/markup.ts';
 
 /** Texts of the frame's scripts, by what a page needs them for: a kind of block, or the script of an exercise. */
 export const FRAME_TEXTS = {

@@ -1,10 +1,12 @@
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup } from '../../pages/markup.ts';
+import { directionOf } from '../../i18n/languages.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes, authorMarkup } from '../../lib/markup.ts';
+import { authorDirection } from '../../pages/course-language.ts';
+import { readingAttribute } from '../../pages/current-reading.ts';
 import { FRAME_ASSETS, JQUERY_INTEGRITY } from './frame-assets.ts';
 import { frameTexts } from './frame-texts.ts';
 import { nameTexts, type Text, type TextGroup, usesJquery } from './nested-frames.policy.ts';
 import type { Paper } from './paper.ts';
-import { directionOf } from './unit-page.html.ts';
 
 export interface NestedPage {
   /** All texts of the unit. Scripts and styles reach those of other groups, too, so they are in the page, but hidden. */
@@ -33,8 +35,8 @@ export function renderNestedPage({
 }: NestedPage): string {
   const base = own + FRAME_ASSETS;
   const lang = language ?? 'en';
-  const body = html`${texts.map((text) => renderText(text, group))}`;
-  const document = html`<html${attributes({ lang, dir: directionOf(lang) })}>
+  const body = html`${texts.map((text) => renderText(text, { group, language }))}`;
+  const document = html`<html${attributes({ lang, dir: directionOf(lang) })}${readingAttribute()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,9 +60,12 @@ ${body}
 }
 
 /** For a single text, the frame's name is already that of the text. */
-function renderText({ block, html: markup }: Text, group: TextGroup): Html {
+function renderText(
+  { block, html: markup }: Text,
+  { group, language }: Pick<NestedPage, 'group' | 'language'>,
+): Html {
   const isShown = group.some((text) => text.block === block);
   return html`<section${attributes({ class: 'block block-html', 'data-text': block.blockId, hidden: !isShown, 'aria-label': group.length > 1 && block.displayName })}>
-<div class="author" dir="auto">${authorMarkup(markup)}</div>
+<div${attributes({ class: 'author', ...authorDirection(language, markup) })}>${authorMarkup(markup)}</div>
 </section>`;
 }

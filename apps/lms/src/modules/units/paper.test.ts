@@ -58,12 +58,16 @@ describe('the background of author content', () => {
       const { rawPayload } = await site.app.inject({ url: `${FRAME_ASSETS}/${name}`, headers });
       return brotliDecompressSync(rawPayload).toString();
     };
-    const inTheDark = (css: string) =>
-      [...css.matchAll(/prefers-color-scheme: dark\)[^{]*\{\s*([^{]*?)\s*\{/g)].map(
-        ([, selector]) => selector,
-      );
-    expect(inTheDark(await read('unit.css'))).toEqual([':root', ':root']);
-    expect(inTheDark(await read('paper.css'))).toEqual(['body.sheet', 'body.sheet']);
-    expect(await read('paper.css')).not.toContain('color-scheme: light dark');
+    const schemesIn = (css: string) =>
+      [...css.matchAll(/[^-]color-scheme: ([^;)]*);/g)].map(([, schemes]) => schemes);
+    expect(schemesIn(await read('unit.css'))).toEqual(['light dark', 'light', 'dark', 'light']);
+    expect(schemesIn(await read('paper.css'))).toEqual(['light', 'light', 'light', 'light']);
+    for (const dark of ["~='theme-dark'] ", "*='theme-']) "])
+      expect(
+        (await read('paper.css'))
+          .split(dark)
+          .slice(1)
+          .map((rule) => /^[^{]*/.exec(rule)?.[0]),
+      ).toEqual(['body.sheet ']);
   });
 });

@@ -1,9 +1,10 @@
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
+import { colorScheme } from '../../pages/current-reading.ts';
 
 /** The background of author content: light on every device, or in the device's color scheme. */
 export interface Paper {
   /** For `<meta name="color-scheme">`. */
-  colorScheme: 'light' | 'light dark';
+  colorScheme: string;
   /** The name of its style sheet among the frame's assets. */
   style: 'paper.css' | 'unit.css';
   /** The class of the unit's body. */
@@ -13,6 +14,6 @@ export interface Paper {
 /** Light, unless the course is marked as dark-safe: authors choose colors for a white page. */
 export function paperOf({ darkSafe }: Pick<RunSettings, 'darkSafe'>): Paper {
   return darkSafe
-    ? { colorScheme: 'light dark', style: 'unit.css', className: 'unit' }
+    ? { colorScheme: colorScheme(), style: 'unit.css', className: 'unit' }
     : { colorScheme: 'light', style: 'paper.css', className: 'unit sheet' };
 }

@@ -1,5 +1,5 @@
-import { html } from '../../pages/html.ts';
-import { attributes } from '../../pages/markup.ts';
+import { html } from '../../lib/html.ts';
+import { attributes } from '../../lib/markup.ts';
 import { renderFrameDocument } from './frame-document.html.ts';
 
 /** The settings of the relay's script (see frame/relay.js). */

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { countDraws } from '../../kernel/draws/draws.store.ts';
+import { factOf } from '../../kernel/learner/learner-fact.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { withReading } from '../../pages/current-reading.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { topicOfUnit } from '../discussions/course-topics.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
@@ -15,6 +16,8 @@ import { launchUrls } from '../exercises/external-tool/launch-links.ts';
 import { listPeerWork } from '../exercises/open-response/peer-work.ts';
 import { listSources } from '../exercises/other-states.ts';
 import { listVisibleCounts } from '../exercises/visible-counts.ts';
+import { offersNotes } from '../notes-visibility/offers-notes.ts';
+import { showsNotes } from '../notes-visibility/shows-notes.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
 import { loadVariants } from '../problems/variants.ts';
@@ -93,7 +96,7 @@ export async function sendUnit(
       prepared,
       reload: links.jumpTo(claims.usageKey),
       courseKey,
-      notes: learnerId !== null && offersNotes(access) ? { visible: access.head.showsNotes } : null,
+      notes: learnerId !== null && offersNotes(access) ? { visible: factOf(access.head, showsNotes) } : null,
       conditional: isConditional(visit),
       deadlines: site + resetDeadlinesCall.path,
     },
@@ -129,6 +132,6 @@ function nestedUrls(
   now: number,
 ): (group: TextGroup) => string {
   const { token } = sealUnitToken(key, { ...claims, kind: 'nested' }, now);
-  const address = `${own}/units/${claims.usageKey}/texts?token=${token}`;
+  const address = withReading(`${own}/units/${claims.usageKey}/texts?token=${token}`);
   return (group) => `${address}&from=${encodeURIComponent(group[0].block.usageKey)}&count=${group.length}`;
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
+import { findSequence } from '../../kernel/course/find-sequence.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { isReadable } from '../../kernel/exams/exam.policy.ts';
 import { findExamState } from '../../kernel/progress/exam-state.ts';
@@ -62,8 +63,7 @@ export async function findSequenceNotice(
   site: string,
 ): Promise<NoticePage | null> {
   const { course, view, decision } = access;
-  const place = course.places.get(usageKey);
-  const sequence = place?.level === 'sequence' ? course.sequences[place.sequence] : undefined;
+  const sequence = findSequence(course, usageKey);
   if (!sequence || decision.denial !== null) return null;
   const title = sequence.block.displayName;
   const address = (key: string) => jumpToUrl(site, course.courseKey, key);

@@ -57,6 +57,19 @@ describe('the URL that front ends load into the frame', () => {
     });
   });
 
+  test('is opened again where a browser restores its frame, whose address has no token any more', async () => {
+    site = await openUnitSite([sectionOf([unit()])]);
+    const restore = (headers: Record<string, string>, query = '') =>
+      site.app.inject({ url: `/units/${UNIT}${query}`, headers: { host: '127.0.0.1', ...headers } });
+    const restored = await restore({ 'sec-fetch-dest': 'iframe' });
+    expect([restored.statusCode, restored.headers.location]).toEqual([
+      302,
+      `http://localhost/xblock/${UNIT}?show_title=0&direct=1`,
+    ]);
+    expect((await restore({ 'sec-fetch-dest': 'document' })).statusCode).toBe(400);
+    expect((await restore({ 'sec-fetch-dest': 'iframe' }, '?token=')).statusCode).toBe(400);
+  });
+
   test('shows the title unless told not to, and doesn’t count as seen while it is prefetched', async () => {
     site = await openUnitSite([sectionOf([unit()])]);
     const { browser } = await site.makeLearner('ada');
@@ -243,7 +256,7 @@ describe('what a unit shows', () => {
     expect((await site.openUnit(browser, usageKey('vertical', 'u2'))).page.body).not.toContain('katex.css');
   });
 
-  test('the course’s language sets the direction', async () => {
+  test('[WCAG-3.1.1] the course’s language sets the direction', async () => {
     site = await openUnitSite([sectionOf([unit()])], { course: { tree: { language: 'he' } } });
     const { browser } = await site.makeLearner('ada');
     expect((await site.openUnit(browser)).page.body).toContain('<html lang="he" dir="rtl">');

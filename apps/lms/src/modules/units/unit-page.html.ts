@@ -1,18 +1,14 @@
 import type { Block, Exercise, VideoContent, VideoQuestion } from '@lectern/olx';
+import { directionOf } from '../../i18n/languages.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
+import type { AnswerCount } from '../../kernel/answers/exercise-answers.store.ts';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
-import { type Html, html, raw } from '../../pages/html.ts';
-import {
-  attributes,
-  authorMarkup,
-  isolated,
-  jsonForScript,
-  siteLanguage,
-  siteText,
-  visuallyHidden,
-} from '../../pages/markup.ts';
+import { type Html, html, raw } from '../../lib/html.ts';
+import { attributes, authorMarkup, isolated, jsonForScript, visuallyHidden } from '../../lib/markup.ts';
+import { authorDirection } from '../../pages/course-language.ts';
+import { readingAttribute } from '../../pages/current-reading.ts';
+import { siteLanguage, siteText } from '../../pages/site-text.ts';
 import { renderExercise } from '../exercises/exercise.html.ts';
-import type { AnswerCount } from '../exercises/exercise-answers.store.ts';
 import type { PeerWork } from '../exercises/exercise-type.ts';
 import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../exercises/exercise-types.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
@@ -146,12 +142,6 @@ export interface UnitPage {
   seedOf(usageKey: string): number;
 }
 
-const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
-
-export function directionOf(language: string | null): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has((language ?? '').toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
-}
-
 /** The page of one unit for the frame: every block, and the script that makes them interactive. */
 export function renderUnitPage(page: UnitPage): string {
   const { visit, own, nonce, settings, showTitle } = page;
@@ -162,7 +152,7 @@ export function renderUnitPage(page: UnitPage): string {
   const paper = paperOf(visit.access.head.settings);
   const kinds = new Set<string>(visit.blocks.map(({ block }) => block.type));
   if (page.nestedUrlOf !== null) kinds.add('nested');
-  const document = html`<html${attributes({ lang: language, dir: directionOf(language) })}>
+  const document = html`<html${attributes({ lang: language, dir: directionOf(language) })}${readingAttribute()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -296,7 +286,7 @@ function renderContent(block: Block, page: UnitPage): Html {
   const state = page.states.get(block.usageKey);
   switch (content.kind) {
     case 'html':
-      return html`<div class="author" dir="auto" data-text data-mark="${page.settings.mark}">${authorMarkup(content.html)}</div>`;
+      return html`<div${attributes({ class: 'author', ...authorDirection(page.visit.access.course.tree.language, content.html), 'data-text': true, 'data-mark': page.settings.mark })}>${authorMarkup(content.html)}</div>`;
     case 'video':
       return renderVideo({
         content,

@@ -1,11 +1,11 @@
-import { findCourseKeyOf, unitPageCall } from '@lectern/contract';
+import { callPath, findCourseKeyOf, type UsageKey, unitFrameCall, unitPageCall } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
-import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { openVisitByToken, requireUnit, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { HttpError } from '../../lib/errors.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { signFiles } from '../course-files/file-links.ts';
@@ -55,10 +55,6 @@ const messages = defineMessages({
   noText: {
     defaultMessage: 'This text doesn’t have a separate page.',
     description: 'In place of a text of a unit, for an address that no page of the site has',
-  },
-  otherUnit: {
-    defaultMessage: 'This token is for another unit.',
-    description: 'Error: the address of a unit was changed by hand',
   },
 });
 
@@ -131,14 +127,13 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
     const courseKey = findCourseKeyOf(usageKey);
     const reload = courseKey === null ? `${origins.site}/` : jumpToUrl(origins.site, courseKey, usageKey);
     const query = v.safeParse(unitPageCall.query, request.query);
+    if (kind === 'unit' && isFromHistory(request)) return reply.redirect(frameUrl(origins.site, usageKey));
     if (!query.success) return say(400, t(messages.incomplete), t(messages.openFromCourse), reload);
     try {
       const { token } = query.output;
       const open = () => openVisitByToken(context, { token, kind, request });
       const visit = await open();
-      if (visit.claims.usageKey !== usageKey) {
-        throw new HttpError(403, 'forbidden', t(messages.otherUnit));
-      }
+      requireUnit(visit, usageKey);
       return await send(withKeywords(context, (await storeDraws(context, visit)) ? await open() : visit));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -157,3 +152,11 @@ function countOf(request: FastifyRequest): number {
   const count = Number(findQueryField(request, 'count'));
   return Number.isSafeInteger(count) && count > 0 ? count : 1;
 }
+
+/** Whether a browser restores the frame of a page in its history: the unit has removed the token from its address. */
+function isFromHistory({ query, headers }: FastifyRequest): boolean {
+  return Object.keys(query as object).length === 0 && headers['sec-fetch-dest'] === 'iframe';
+}
+
+const frameUrl = (site: string, usageKey: UsageKey): string =>
+  site + callPath(unitFrameCall, { usageKey }, { show_title: '0', direct: '1' });

@@ -3,8 +3,9 @@ import { formatPercent } from '../../i18n/format.ts';
 import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { gradeLossOf, isLostScore } from '../../kernel/grading/unearnable.policy.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup, isolated, siteText, visuallyHidden } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes, authorMarkup, isolated, visuallyHidden } from '../../lib/markup.ts';
+import { siteText } from '../../pages/site-text.ts';
 import {
   scriptFaultPhrase,
   unsupportedBlockPhrase,

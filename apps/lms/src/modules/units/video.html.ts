@@ -1,8 +1,9 @@
 import type { Transcript, VideoContent, VideoQuestion } from '@lectern/olx';
 import { languageName } from '../../i18n/format.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, isolated, jsonForScript, siteLanguage, siteText } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes, isolated, jsonForScript } from '../../lib/markup.ts';
+import { siteLanguage, siteText } from '../../pages/site-text.ts';
 import { STREAM_TYPE } from './streams.policy.ts';
 import type { VideoState } from './video-state.ts';
 

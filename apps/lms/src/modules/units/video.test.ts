@@ -41,7 +41,7 @@ async function openVideo(more: Partial<VideoContent> = {}) {
 }
 
 describe('a video', () => {
-  test('of files plays in the browser’s own player, with speed, transcript and downloads', async () => {
+  test('[WCAG-1.2.1] [WCAG-1.2.3] of files plays in the browser’s own player, with speed, transcript and downloads', async () => {
     const { frame } = await openVideo();
     const { body } = frame.page;
     expect(body).toContain('<source src="/assets/courseware/aa/talk.mp4" type="video/mp4">');
@@ -74,7 +74,7 @@ describe('a video', () => {
     expect(String(frame.page.headers['content-security-policy'])).toMatch(/connect-src [^ ;]+;/);
   });
 
-  test('of YouTube requests nothing from YouTube before it is played', async () => {
+  test('[WCAG-1.4.2] of YouTube requests nothing from YouTube before it is played', async () => {
     const { frame } = await openVideo({ sources: [] });
     expect(frame.page.body).toContain('<bdi lang="en" dir="ltr">Play video: <bdi>A talk</bdi>. </bdi>');
     expect(frame.page.body).not.toMatch(/(src|href)="https:\/\/[^"]*youtube/);

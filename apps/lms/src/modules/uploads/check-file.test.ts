@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../lib/errors.ts';
 import { PDF, PNG } from '../exercises/testing/files.ts';
 import { checkFile, sizePhrase } from './check-file.ts';
 import { FILE_KINDS, type FileKind, isUtf8Text } from './file-type.policy.ts';

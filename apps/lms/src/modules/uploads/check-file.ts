@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { HttpError } from '../../http/errors.ts';
 import { formatList, formatNumber } from '../../i18n/format.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
+import { HttpError } from '../../lib/errors.ts';
 import { extensionOf, safeFileName } from './file-name.policy.ts';
 import { type FileKind, isUtf8Text, judgeFile } from './file-type.policy.ts';
 

@@ -1,5 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
+import { badRequest } from '../../lib/errors.ts';
+
+const messages = defineMessages({
+  incomplete: {
+    defaultMessage: 'This form isn’t complete.',
+    description: 'Error for a form that no page of the site sends',
+  },
+  text: {
+    defaultMessage: 'This form has text where a file belongs.',
+    description: 'Error for a form that no page of the site sends',
+  },
+});
 
 /** The limit for the fields besides the file. */
 const MAX_FIELDS_BYTES = 100_000;
@@ -28,7 +40,7 @@ async function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Re
   const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
-      throw badRequest('This form isn’t complete.');
+      throw badRequest(t(messages.incomplete));
     });
   const fields = [...new Set(form.keys())].map((name) => {
     const values = form.getAll(name);
@@ -42,7 +54,7 @@ export async function findFormFile({ body }: FastifyRequest, name: string): Prom
   const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>));
   const value = fields.get(name) ?? '';
   if (value === '') return null;
-  if (!(value instanceof File)) throw badRequest('This form has text where a file belongs.');
+  if (!(value instanceof File)) throw badRequest(t(messages.text));
   if (value.size === 0 && value.name === '') return null;
   return { bytes: new Uint8Array(await value.arrayBuffer()), claimedName: value.name };
 }

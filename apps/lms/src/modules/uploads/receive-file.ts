@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, tooManyRequests } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { SECOND } from '../../kernel/time/durations.ts';
+import { SECOND } from '../../lib/durations.ts';
+import { HttpError, tooManyRequests } from '../../lib/errors.ts';
 import { fileTooLarge } from './check-file.ts';
 
 const messages = defineMessages({

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
+import { insertUpload, type Upload, type UploadOwner } from '../../kernel/files/uploads.store.ts';
 import { withStoredAssets } from '../course-files/store-assets.ts';
 import type { CheckedFile } from './check-file.ts';
-import { insertUpload, type Upload, type UploadOwner } from './uploads.store.ts';
 
 /**
  * Stores a checked file for a learner's work, then runs `work` with its record, in one transaction that holds the lock of the

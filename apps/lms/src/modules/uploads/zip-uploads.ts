@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Reader } from '../../db/database.ts';
-import { readAsset } from '../course-files/assets.store.ts';
-import type { Upload } from './uploads.store.ts';
+import { readAsset } from '../../kernel/files/assets.store.ts';
+import type { Upload } from '../../kernel/files/uploads.store.ts';
 
 /** An archive without 64-bit sizes ends at 4 GiB. */
 export const MAX_ZIP_BYTES = 4_000_000_000;

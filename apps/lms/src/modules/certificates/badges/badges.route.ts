@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { notFound } from '../../../http/errors.ts';
+import { runInLanguage } from '../../../i18n/current-language.ts';
+import { languageOfAccount } from '../../../i18n/negotiate.ts';
 import { certificateBadgePath } from '../../../kernel/certificate-status/certificate-paths.ts';
-import { SECOND } from '../../../kernel/time/durations.ts';
-import { countStatusLists, listRevokedIndices } from '../certificates.store.ts';
+import { countStatusLists, listRevokedIndices } from '../../../kernel/certificates/certificates.store.ts';
+import { SECOND } from '../../../lib/durations.ts';
+import { notFound } from '../../../lib/errors.ts';
 import type { PublicCertificates } from '../public-certificate.ts';
 import { badgeKeys } from './badge-keys.ts';
 import { ISSUER_PATH, presentIssuer } from './issuer.ts';
@@ -29,7 +31,10 @@ export function registerBadges(
       const certificate = await certificates.get(request, SIGNING_COST);
       const { origin } = request.site;
       const [key] = badgeKeys(secrets);
-      const badge = presentBadge(certificate, { origin, siteName: config.siteName });
+      // In the site's language: it is signed and passed on, and must not differ by who downloads it.
+      const badge = runInLanguage(languageOfAccount({ language: null }, config), () =>
+        presentBadge(certificate, { origin, siteName: config.siteName }),
+      );
       const signed = await signCredential(badge, { origin, key, at: certificate.changedAt });
       reply.header('x-robots-tag', 'noindex');
       return allowAnyOrigin(reply).type('application/vc+ld+json').send(JSON.stringify(signed));

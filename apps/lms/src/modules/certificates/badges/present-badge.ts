@@ -1,10 +1,25 @@
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { certificatePath } from '../../../kernel/certificate-status/certificate-paths.ts';
+import {
+  type IssuedCertificate,
+  STATUS_LIST_LENGTH,
+} from '../../../kernel/certificates/certificates.store.ts';
 import { aboutPath } from '../../../kernel/course/links.ts';
-import { isoTime } from '../../../kernel/time/iso.ts';
-import { type IssuedCertificate, STATUS_LIST_LENGTH } from '../certificates.store.ts';
+import { isoTime } from '../../../lib/iso.ts';
 import { issuerId } from './issuer.ts';
 import { BADGE_CONTEXT, CREDENTIAL_CONTEXT, type Document } from './json-ld.ts';
 import { encodeBitstring } from './status-bits.ts';
+
+const messages = defineMessages({
+  description: {
+    defaultMessage: 'A course of {organization}.',
+    description: 'Description of an achievement in an Open Badge',
+  },
+  criteria: {
+    defaultMessage: 'Passing the course {course}.',
+    description: 'What an Open Badge was earned for',
+  },
+});
 
 type Credential = Document & { '@context': readonly string[] };
 
@@ -17,7 +32,7 @@ export interface BadgeSite {
 /** The path of a status list, numbered from 0. */
 export const statusListPath = (list: number | string): string => `/badges/status/${list}`;
 
-/** A certificate as an unsigned Open Badge 3.0. Its only personal data is the name printed on the certificate. */
+/** A certificate as an unsigned Open Badge 3.0, with texts in the current language. Its only personal data is the name printed on the certificate. */
 export function presentBadge(
   { id, courseKey, name, issuedAt, design, statusIndex }: IssuedCertificate,
   { origin, siteName }: BadgeSite,
@@ -41,8 +56,8 @@ export function presentBadge(
         achievementType: 'CertificateOfCompletion',
         name: courseTitle,
         humanCode: courseNumber,
-        description: `A course of ${organization}.`,
-        criteria: { narrative: `Passing the course ${courseTitle}.` },
+        description: t(messages.description, { organization }),
+        criteria: { narrative: t(messages.criteria, { course: courseTitle }) },
       },
     },
     credentialStatus: {

@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
-import { isoTime } from '../../../kernel/time/iso.ts';
+import { isoTime } from '../../../lib/iso.ts';
 import type { BadgeKey } from './badge-keys.ts';
 import { verificationMethodOf } from './issuer.ts';
 import type { Document } from './json-ld.ts';

@@ -1,8 +1,9 @@
 import type { DashboardExercise, DashboardGroup } from '@lectern/olx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { authorMarkup, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import { readAnswers } from './builder-state.ts';

@@ -1,7 +1,8 @@
 import type { BuilderQuestion } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { outcomeWord } from '../../problems/words.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import type { BuilderAnswer } from './builder-state.ts';

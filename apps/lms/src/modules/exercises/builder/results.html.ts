@@ -1,7 +1,7 @@
 import type { BuilderExercise, BuilderMessage } from '@lectern/olx';
 import { t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { authorMarkup } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { authorMarkup } from '../../../lib/markup.ts';
 import { outcomePhrase } from '../../problems/words.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';

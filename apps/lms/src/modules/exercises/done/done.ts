@@ -1,7 +1,7 @@
 import type { DoneExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { html } from '../../../pages/html.ts';
-import { siteText } from '../../../pages/markup.ts';
+import { html } from '../../../lib/html.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { isRecord } from '../stored-state.ts';

@@ -1,7 +1,8 @@
 import type { ExternalToolExercise, PersonalField } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, isolated, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, isolated } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 
 const messages = defineMessages({

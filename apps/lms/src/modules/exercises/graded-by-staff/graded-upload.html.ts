@@ -1,8 +1,9 @@
 import type { GradedUploadExercise } from '@lectern/olx';
+import { formatDay } from '../../../i18n/format-day.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { formatDay } from '../../../pages/format-day.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteLanguage, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { uploadWords } from '../../uploads/upload-words.ts';

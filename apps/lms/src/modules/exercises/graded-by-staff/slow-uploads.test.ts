@@ -18,11 +18,18 @@ const PIECES = 20;
 
 let site: UnitSite;
 let port: number;
+const idle = Array.from({ length: 10 }, (_, index) => `idle-${index}`);
+/** Of each learner. Opened before the site listens: from then on it is served with its port only. */
+const frames = new Map<string, Frame>();
 const sockets: Socket[] = [];
 beforeAll(async () => {
   site = await openUnitSite([sectionOf([{ id: 'u1', children: [gradedUploadBlock('x1', {}, {})] }])], {
     config: { requestTimeoutMs: DEADLINE_MS },
   });
+  for (const name of ['steady', 'stops', 'trickles', ...idle, 'busy']) {
+    const { browser } = await site.makeLearner(name);
+    frames.set(name, await site.openUnit(browser));
+  }
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   port = (site.app.server.address() as AddressInfo).port;
 });
@@ -31,10 +38,11 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
-const openFrame = async (name: string) => {
-  const { browser } = await site.makeLearner(name);
-  return site.openUnit(browser);
-};
+function getFrame(name: string): Frame {
+  const frame = frames.get(name);
+  if (!frame) throw new Error(`${name} has no frame`);
+  return frame;
+}
 
 /** An upload of `bytes`, of which nothing is sent yet. */
 async function start(
@@ -68,7 +76,7 @@ const fileOf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size, 0x20)]);
 
 test('a file that arrives steadily may take longer than any other request', async () => {
   const bytes = fileOf(200_000);
-  const { socket, response } = await start(await openFrame('steady'), bytes);
+  const { socket, response } = await start(getFrame('steady'), bytes);
   const size = Math.ceil(bytes.length / PIECES);
   const started = performance.now();
   for (let piece = 0; piece < PIECES; piece += 1) {
@@ -83,7 +91,7 @@ test.each([
   ['stops', 50_000, 0],
   ['trickles', 0, 100],
 ])('a file that %s is refused with a code, and its place is free again', async (how, first, every) => {
-  const frame = await openFrame(how);
+  const frame = getFrame(how);
   const bytes = fileOf(200_000);
   const uploads = [await start(frame, bytes), await start(frame, bytes)];
   const timers = uploads.map(({ socket }) => {
@@ -101,9 +109,8 @@ test.each([
 });
 
 test('uploads that send nothing don’t keep other learners from uploading', async () => {
-  for (let index = 0; index < 10; index += 1)
-    await start(await openFrame(`idle-${index}`), fileOf(1_000_000));
-  const { socket, response } = await start(await openFrame('busy'), PDF);
+  for (const name of idle) await start(getFrame(name), fileOf(1_000_000));
+  const { socket, response } = await start(getFrame('busy'), PDF);
   socket.write(PDF);
   expect(await response).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -1,7 +1,8 @@
 import type { Markup } from '@lectern/olx';
 import { defineMessages, type Message, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { authorMarkup, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 
 const messages = defineMessages({
   noText: {

@@ -1,8 +1,9 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, isolated, siteLanguage, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, isolated } from '../../../lib/markup.ts';
+import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { uploadWords } from '../../uploads/upload-words.ts';

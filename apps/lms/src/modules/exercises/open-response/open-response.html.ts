@@ -1,8 +1,9 @@
 import type { OpenResponseExercise } from '@lectern/olx';
+import { formatMoment } from '../../../i18n/format-day.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { formatMoment } from '../../../pages/format-day.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { fileFields, fileList } from './files.html.ts';

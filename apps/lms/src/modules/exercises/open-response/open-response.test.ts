@@ -128,7 +128,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
     expect(refusalOf(await send('assess-self', GOOD))).toEqual([409, 'conflict']);
 
     await change('reopen-response', { reason: 'One more chance' });
-    expect(await response()).toMatch(/Reopened: not scored.*One more chance.*Canceled: 0 of 3 points/s);
+    expect(await response()).toMatch(/<p>Reopened<\/p>.*One more chance.*Canceled: 0 of 3 points/s);
     expect(await score()).toBeUndefined();
     expect((await site.openUnit(browser)).page.body).toContain('Not submitted yet.');
     expect((await send('submit-response', { 'text-0': 'My own' })).status).toBe(200);

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lockPeerClaims, lockUsers } from '../../../db/locks.ts';
-import { forbidden } from '../../../http/errors.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { getLearnerId, type UnitVisit } from '../../../kernel/unit-visit/unit-visit.ts';
+import { forbidden } from '../../../lib/errors.ts';
 import { type AcceptedAction, actInTransaction } from '../exercise-actions.ts';
 import type { ExerciseAction } from '../exercise-type.ts';
 import { findCourseResponse } from './course-response.ts';

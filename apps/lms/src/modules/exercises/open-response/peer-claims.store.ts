@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../../db/database.ts';
+import type { UploadOwner } from '../../../kernel/files/uploads.store.ts';
 import type { BlockStateKey } from '../../problems/block-state.store.ts';
 import { CLAIM_LEASE } from './peer.policy.ts';
 
@@ -205,4 +206,22 @@ export async function listPeerRecords(
     claimedAt,
     assessedAt,
   }));
+}
+
+/** Whether a learner is assessing the work that a file belongs to. A claim ends with the assessment, or once the work is withdrawn. */
+export async function isGivenToAssess(
+  reader: Reader,
+  { userId, courseKey, usageKey }: UploadOwner,
+  assessorId: number,
+): Promise<boolean> {
+  const claim = await reader
+    .selectFrom('peer_assessments')
+    .select('id')
+    .where('assessor_id', '=', assessorId)
+    .where('author_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .where('assessed_at', 'is', null)
+    .executeTakeFirst();
+  return claim !== undefined;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Tx } from '../../../db/database.ts';
 import { lockUser } from '../../../db/locks.ts';
-import { findLearnerHead } from '../../../kernel/enrollment/learner.store.ts';
 import { defineJob, queueJob } from '../../../kernel/jobs/job-kind.ts';
 import { findCourseResponse } from './course-response.ts';
 import { findReducedAt } from './peer.policy.ts';
@@ -15,7 +14,7 @@ export const scoreByPeersJob = defineJob({
   async run({ context }, { userId, courseKey, usageKey }) {
     await context.db.write(async (tx) => {
       await lockUser(tx, userId);
-      const head = await findLearnerHead(tx, courseKey, userId);
+      const head = await context.learners.findHead(tx, courseKey, userId);
       const course = head && (await context.courses.getVersion(tx, head.version));
       const found = course && findCourseResponse(course, usageKey);
       if (course && found) await saveReceived(context, tx, { ...found, course, authorId: userId });

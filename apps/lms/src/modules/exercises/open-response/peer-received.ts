@@ -3,9 +3,8 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { findAccessOfUser } from '../../../kernel/access/access.ts';
 import type { CompiledCourse } from '../../../kernel/course/compiled-course.ts';
-import { recordProblemScore } from '../../../kernel/grading/grading.store.ts';
 import { findUserById } from '../../../kernel/users/users.store.ts';
-import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
+import { recordWork } from '../../../kernel/work/record-work.ts';
 import { findBlockState } from '../../problems/block-state.store.ts';
 import { readStoredExercise } from '../exercise.policy.ts';
 import { saveExerciseState } from '../exercise-state.ts';
@@ -47,10 +46,11 @@ export async function saveReceived(
     stored: { ...stored, own: after, earned },
     at,
   });
-  if (points === null || earned === null || possible === 0) return after;
-  await recordProblemScore(tx, course, { userId: authorId, usageKey, earned, possible, at });
+  if (points === null || possible === 0) return after;
   const author = await findUserById(tx, authorId);
   const access = author && (await findAccessOfUser(context, course.courseKey, author, tx));
-  if (access) await queueIfEarned(tx, access, at);
+  if (access === null) return after;
+  const score = { earned: points, possible };
+  await recordWork(tx, { access, userId: authorId, usageKey, at }, { by: 'peers', score });
   return after;
 }

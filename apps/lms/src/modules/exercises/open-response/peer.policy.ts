@@ -1,5 +1,5 @@
 import type { OpenResponseExercise, PeerStep, Rubric } from '@lectern/olx';
-import { DAY, HOUR } from '../../../kernel/time/durations.ts';
+import { DAY, HOUR } from '../../../lib/durations.ts';
 import { isRecord } from '../stored-state.ts';
 import { type Assessment, pointsOf, readStoredAssessment } from './rubric.policy.ts';
 

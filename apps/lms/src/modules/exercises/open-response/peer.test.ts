@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { jobKinds } from '../../../job-kinds.ts';
 import { runDueJobs } from '../../../kernel/jobs/run-jobs.ts';
-import { DAY, HOUR } from '../../../kernel/time/durations.ts';
+import { DAY, HOUR } from '../../../lib/durations.ts';
 import { act } from '../testing/exercises.ts';
 import { claimOf, FAIR, GOOD, openPeers, type PeerSite, refusalOf } from '../testing/peers.ts';
 

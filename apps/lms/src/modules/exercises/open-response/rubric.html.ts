@@ -1,7 +1,8 @@
 import type { Rubric, RubricCriterion } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, isolated, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, isolated } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { pointsPhrase } from '../../problems/words.ts';
 import { type Assessment, MAX_COMMENT } from './rubric.policy.ts';
 

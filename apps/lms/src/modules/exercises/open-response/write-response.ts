@@ -1,6 +1,6 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import type { Upload } from '../../uploads/uploads.store.ts';
+import type { Upload } from '../../../kernel/files/uploads.store.ts';
 import { refusalSentence } from '../exercise.policy.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
@@ -132,7 +132,7 @@ export function writeResponse(situation: Situation, action: ExerciseAction): Res
   return {
     state: submitted,
     ...(isLearnerDone(submitted) ? { isComplete: true } : { isSubmitted: true }),
-    announcement: 'Your response was submitted.',
+    announcement: t(messages.submitted),
   };
 }
 

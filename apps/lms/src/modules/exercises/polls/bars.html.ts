@@ -1,7 +1,8 @@
 import { formatPercent } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, type HtmlValue, html } from '../../../pages/html.ts';
-import { attributes, siteText } from '../../../pages/markup.ts';
+import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
+import { attributes } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import { percentOf } from '../percent.ts';
 

@@ -1,7 +1,8 @@
 import type { Markup, PollItem } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, type HtmlValue, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { nameOfItem } from './poll-items.ts';
 
 const messages = defineMessages({

@@ -1,7 +1,7 @@
 import type { PollItem } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import type { AnswerCount } from '../../../kernel/answers/exercise-answers.store.ts';
 import { textOf } from '../../../kernel/rendering/plain-text.ts';
-import type { AnswerCount } from '../exercise-answers.store.ts';
 
 const messages = defineMessages({
   option: {

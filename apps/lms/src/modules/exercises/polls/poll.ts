@@ -1,7 +1,8 @@
 import type { PollExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { html } from '../../../pages/html.ts';
-import { authorMarkup, siteText } from '../../../pages/markup.ts';
+import { html } from '../../../lib/html.ts';
+import { authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';

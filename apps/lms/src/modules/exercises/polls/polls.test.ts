@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { listAnswerCounts } from '../../../kernel/answers/exercise-answers.store.ts';
 import { makeBrowser } from '../../../testing/browser.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
 import { PASSWORD } from '../../../testing/site.ts';
 import { openUnitSite, sectionOf, UNIT, type UnitSite } from '../../units/testing/unit-site.ts';
-import { listAnswerCounts } from '../exercise-answers.store.ts';
 import { act, exerciseBlock, pollOf, surveyOf } from '../testing/exercises.ts';
 
 let site: UnitSite;

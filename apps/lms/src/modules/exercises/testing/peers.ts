@@ -1,7 +1,7 @@
 import type { OpenResponseExercise, PeerStep } from '@lectern/olx';
 import { listProblemScores } from '../../../kernel/grading/grading.store.ts';
 import { giveCourseStaffRole } from '../../../kernel/users/roles.store.ts';
-import type { User } from '../../../plugins/identity.types.ts';
+import type { User } from '../../../kernel/users/user.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import type { FreshDatabase } from '../../../testing/databases.ts';

@@ -1,9 +1,10 @@
 import { currentLanguage } from '../../../i18n/current-language.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, siteText } from '../../../pages/markup.ts';
-import type { AnswerCount } from '../exercise-answers.store.ts';
+import type { AnswerCount } from '../../../kernel/answers/exercise-answers.store.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { percentOf } from '../percent.ts';
 
 const messages = defineMessages({

@@ -1,9 +1,10 @@
 import type { WordCloudExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import type { AnswerCount, CountedAnswer } from '../../../kernel/answers/exercise-answers.store.ts';
+import { html } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
-import type { AnswerCount, CountedAnswer } from '../exercise-answers.store.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import { isRecord } from '../stored-state.ts';

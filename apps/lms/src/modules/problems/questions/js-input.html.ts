@@ -1,6 +1,6 @@
 import type { JsInputQuestion } from '@lectern/olx';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { BRIDGE_VERSION } from '../../course-files/js-input-bridge.ts';
 import {
   type QuestionView,

@@ -1,7 +1,8 @@
 import type { PlacementQuestion } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteLanguage, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import {
   type QuestionView,
   questionAttributes,

@@ -8,8 +8,8 @@ import {
 } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { FormulaRenderer } from '../../../kernel/rendering/formulas.ts';
-import { type Html, html, raw } from '../../../pages/html.ts';
-import { siteText } from '../../../pages/markup.ts';
+import { type Html, html, raw } from '../../../lib/html.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { findUnknownName, parseFormula } from '../judging/judge-formula.policy.ts';
 import { findUnknownFunction, parseTypedMatrix } from '../judging/judge-symbolic.policy.ts';
 import { MATRIX, unknownNamePhrase } from '../words.ts';

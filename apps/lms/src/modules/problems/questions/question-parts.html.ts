@@ -1,7 +1,8 @@
 import type { Feedback, Question } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { authorMarkup, siteText } from '../../../pages/markup.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { type Answer, isOptional, type Verdict } from '../judging/judge.policy.ts';
 import type { QuestionStatus } from '../problem.present.ts';
 import { outcomeWord } from '../words.ts';

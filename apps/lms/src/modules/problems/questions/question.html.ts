@@ -1,7 +1,8 @@
 import type { CustomQuestion, MultipleChoiceQuestion, Question, SingleChoiceQuestion } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { type Html, html, raw } from '../../../pages/html.ts';
-import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
+import { type Html, html, raw } from '../../../lib/html.ts';
+import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { siteText } from '../../../pages/site-text.ts';
 import { MAX_LONG_ANSWER } from '../judging/judge.policy.ts';
 import { renderAnnotation } from './annotation.html.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';

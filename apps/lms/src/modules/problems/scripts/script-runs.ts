@@ -1,11 +1,11 @@
 import type { PythonSandbox, ScriptJob } from '@lectern/author-python';
 import type { ProblemContent } from '@lectern/olx';
 import type { Context } from '../../../context.ts';
-import { tooManyRequests } from '../../../http/errors.ts';
 import { TokenBuckets } from '../../../http/token-buckets.ts';
 import type { Access } from '../../../kernel/access/access.ts';
 import { scriptSeed } from '../../../kernel/rendering/script-seed.ts';
-import { SECOND } from '../../../kernel/time/durations.ts';
+import { SECOND } from '../../../lib/durations.ts';
+import { tooManyRequests } from '../../../lib/errors.ts';
 import { findLibrary } from '../../course-files/python-library.ts';
 import { SUBMISSION_LIMIT } from '../submission-limit.policy.ts';
 import { refusalSentence } from '../words.ts';

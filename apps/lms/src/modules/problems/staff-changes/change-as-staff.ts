@@ -1,9 +1,8 @@
 import { PythonBusyError, type ScriptFault } from '@lectern/author-python';
 import type { Context } from '../../../context.ts';
 import { lockUser } from '../../../db/locks.ts';
-import { recordProblemScore } from '../../../kernel/grading/grading.store.ts';
 import { contentHashOf } from '../../../kernel/rendering/content-hash.ts';
-import { queueIfEarned } from '../../certificates/queue-if-earned.ts';
+import { recordWork } from '../../../kernel/work/record-work.ts';
 import { countingScore, type ProblemState } from '../attempts.policy.ts';
 import { saveBlockState } from '../block-state.store.ts';
 import type { Judgement } from '../judging/judge.policy.ts';
@@ -75,11 +74,9 @@ async function saveChange(
     const stored = { ...after, contentHash, judgement: judgement && withoutFeedbackHtml(judgement) };
     await saveBlockState(tx, key, stored, at);
     const earned = countingScore(problem.gradingMethod, after.scores);
-    if (change.kind !== 'reset-attempts' && earned !== null && problem.pointsPossible > 0) {
-      const possible = problem.pointsPossible;
-      const report = { userId: key.userId, usageKey: key.usageKey, possible, at };
-      await recordProblemScore(tx, access.course, { ...report, earned: Math.min(earned, possible) });
-      await queueIfEarned(tx, access, at);
+    if (change.kind !== 'reset-attempts' && earned !== null) {
+      const score = { earned, possible: problem.pointsPossible };
+      await recordWork(tx, { ...key, access, at }, { by: 'staff', score });
     }
     await insertStaffChange(tx, {
       ...key,

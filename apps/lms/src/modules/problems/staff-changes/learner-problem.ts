@@ -2,7 +2,7 @@ import type { Block, ProblemContent } from '@lectern/olx';
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { Access } from '../../../kernel/access/access.ts';
-import type { User } from '../../../plugins/identity.types.ts';
+import type { User } from '../../../kernel/users/user.ts';
 import { emptyProblemState, type ProblemState } from '../attempts.policy.ts';
 import { type BlockStateKey, findBlockState } from '../block-state.store.ts';
 import { firstSeed } from '../problem-visit.ts';

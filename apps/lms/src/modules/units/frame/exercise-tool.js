@@ -15,6 +15,7 @@ export function start({ body }) {
     actions?.querySelector('button')?.addEventListener('click', () => {
       actions.remove();
       frame.hidden = false;
+      frame.addEventListener('load', () => keepFocus(frame));
       open(frame);
       frame.focus();
     });
@@ -24,6 +25,16 @@ export function start({ body }) {
   onShown((shown) => {
     if (shown) open(frame);
   });
+}
+
+/**
+ * The form and the tool's page replace the document that got the focus, and the next press of Tab would be lost with it.
+ * @param {HTMLIFrameElement} frame
+ */
+function keepFocus(frame) {
+  if (document.activeElement !== frame) return;
+  frame.blur();
+  frame.focus();
 }
 
 /** @param {HTMLIFrameElement} frame */

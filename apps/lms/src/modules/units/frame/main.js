@@ -10,6 +10,8 @@ for (const block of findOwn('[data-block]')) {
   if (kind === 'problem') void import('./problem.js').then(({ startProblem }) => startProblem(block));
   if (kind === 'video') void import('./video.js').then(({ startVideo }) => startVideo(block));
   if (kind === 'exercise') void import('./exercise.js').then(({ startExercise }) => startExercise(block));
+  if (kind === 'discussion')
+    void import('./discussion.js').then(({ startDiscussion }) => startDiscussion(block));
   const isSeen = kind === 'html' || block.dataset.completesWhenSeen !== undefined;
   if (isSeen && settings.savesWork) completeWhenSeen(block);
 }

@@ -1,5 +1,5 @@
 import { postOffset, revealAnchor, topOf } from './layout.js';
-import { findOwn, isObject, isShown, onShown } from './page.js';
+import { dataset, findOwn, isObject, isShown, onReading, onShown } from './page.js';
 
 const MAX_HEIGHT = 100_000;
 
@@ -9,8 +9,9 @@ const MAX_HEIGHT = 100_000;
  */
 export function startNestedFrames() {
   const frames = /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-nested]'));
-  const tellAll = (/** @type {object} */ message, /** @type {HTMLIFrameElement[]} */ to = frames) => {
-    for (const { contentWindow } of to) contentWindow?.postMessage(message, '*');
+  /** @type {(message: object, sender?: HTMLIFrameElement) => void} */
+  const tellAll = (message, sender) => {
+    for (const frame of frames) if (frame !== sender) frame.contentWindow?.postMessage(message, '*');
   };
 
   window.addEventListener('message', ({ source, data }) => {
@@ -21,18 +22,26 @@ export function startNestedFrames() {
     if (Array.isArray(texts)) placeTexts(frame, texts);
     if (isLength(offset) && offset <= frame.clientHeight) postOffset(topOf(frame) + offset);
     if (typeof hashName === 'string') revealAnchor(hashName);
-    if (isObject(event)) {
-      const others = frames.filter((other) => other !== frame);
-      tellAll({ type: 'lectern.nested.event', event }, others);
-    }
+    if (isObject(event)) tellAll({ type: 'lectern.nested.event', event }, frame);
   });
+  const ask = () => tellAll({ type: 'lectern.nested.report', dataset: { ...dataset } });
+  onReading(ask);
+  // Their addresses have the settings that the page was loaded with.
+  for (const frame of frames) frame.onload = ask;
   // They may have reported before this script listened.
-  tellAll({ type: 'lectern.nested.report' });
+  ask();
 
-  if (isShown()) load(frames);
-  onShown((shown) => {
-    if (shown) load(frames);
-  });
+  // Those of a prefetched page load once it is shown.
+  const load = (/** @type {boolean} */ shown) => {
+    for (const frame of frames) {
+      const { src } = frame.dataset;
+      if (!shown || !src) continue;
+      delete frame.dataset.src;
+      frame.src = src;
+    }
+  };
+  load(isShown());
+  onShown(load);
 }
 
 /** @param {unknown} value @returns {value is number} CSS pixels that a frame may have */
@@ -55,14 +64,4 @@ function placeTexts(frame, texts) {
     element.style.blockSize = `${height}px`;
     element.dataset.placed = '';
   });
-}
-
-/** @param {readonly HTMLIFrameElement[]} frames of a prefetched page, not loaded yet */
-function load(frames) {
-  for (const frame of frames) {
-    const { src } = frame.dataset;
-    if (src === undefined) continue;
-    delete frame.dataset.src;
-    frame.src = src;
-  }
 }

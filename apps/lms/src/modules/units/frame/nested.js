@@ -44,6 +44,7 @@ window.addEventListener('message', ({ source, data }) => {
   if (data?.type === 'lectern.nested.hash') reveal(String(data.hashName));
   if (data?.type === 'lectern.nested.event') repeatEvent(data.event, texts);
   if (data?.type === 'lectern.nested.report') {
+    Object.assign(document.documentElement.dataset, data.dataset);
     last = '';
     report();
   }

@@ -27,43 +27,10 @@ let closeOpen = null;
  * is saved or closed.
  * @param {EditorOptions} options
  */
-export function openNoteEditor({ name, color, text, remark, error, after, below, save, remove, onClose }) {
+export function openNoteEditor(options) {
+  const { color, error, after, below, save, remove, onClose } = options;
   closeOpen?.();
-  last += 1;
-  const panel = markAsSite(document.createElement('div'));
-  panel.className = 'note-editor';
-  panel.setAttribute('role', 'dialog');
-  panel.setAttribute('aria-label', name);
-  const form = document.createElement('form');
-  panel.append(form);
-
-  const field = document.createElement('textarea');
-  field.maxLength = TEXT_LENGTH;
-  field.rows = 4;
-  field.dir = 'auto';
-  field.value = text;
-  field.id = `note-text-${last}`;
-  const label = document.createElement('label');
-  label.htmlFor = field.id;
-  label.textContent = say('note');
-
-  const message = document.createElement('p');
-  message.className = 'note-error';
-  message.setAttribute('role', 'alert');
-  const buttons = document.createElement('div');
-  buttons.className = 'note-actions';
-  const saveButton = makeButton('button button--primary button--small', say('saveNote'));
-  saveButton.type = 'submit';
-  const cancel = makeButton('button button--quiet button--small', say('cancelNote'));
-  buttons.append(saveButton, cancel);
-  if (remove) {
-    const removeButton = makeButton('button button--quiet button--small note-remove', say('removeNote'));
-    removeButton.addEventListener('click', () => void run(remove));
-    buttons.append(removeButton);
-  }
-  const colors = makeColors(color, last);
-  if (remark !== null) form.append(makeRemark(remark));
-  form.append(label, field, colors, message, buttons);
+  const { panel, form, field, colors, message, cancel, removeButton } = makePanel(options);
 
   let isPending = false;
   function close() {
@@ -105,6 +72,7 @@ export function openNoteEditor({ name, color, text, remark, error, after, below,
     close();
     onClose();
   });
+  if (remove !== null) removeButton.addEventListener('click', () => void run(remove));
   cancel.addEventListener('click', () => {
     close();
     onClose();
@@ -115,6 +83,43 @@ export function openNoteEditor({ name, color, text, remark, error, after, below,
   placeBelow(panel, below);
   if (error !== null) showError(message, error, false);
   field.focus({ preventScroll: true });
+}
+
+/** The fields and buttons of an editor, without listeners. @param {EditorOptions} options */
+function makePanel({ name, color, text, remark, remove }) {
+  last += 1;
+  const panel = markAsSite(document.createElement('div'));
+  panel.className = 'note-editor';
+  panel.setAttribute('role', 'dialog');
+  panel.setAttribute('aria-label', name);
+  const form = document.createElement('form');
+  panel.append(form);
+
+  const field = document.createElement('textarea');
+  field.maxLength = TEXT_LENGTH;
+  field.rows = 4;
+  field.dir = 'auto';
+  field.value = text;
+  field.id = `note-text-${last}`;
+  const label = document.createElement('label');
+  label.htmlFor = field.id;
+  label.textContent = say('note');
+
+  const message = document.createElement('p');
+  message.className = 'note-error';
+  message.setAttribute('role', 'alert');
+  const buttons = document.createElement('div');
+  buttons.className = 'note-actions';
+  const saveButton = makeButton('button button--primary button--small', say('saveNote'));
+  saveButton.type = 'submit';
+  const cancel = makeButton('button button--quiet button--small', say('cancelNote'));
+  buttons.append(saveButton, cancel);
+  const removeButton = makeButton('button button--quiet button--small note-remove', say('removeNote'));
+  if (remove !== null) buttons.append(removeButton);
+  const colors = makeColors(color, last);
+  if (remark !== null) form.append(makeRemark(remark));
+  form.append(label, field, colors, message, buttons);
+  return { panel, form, field, colors, message, cancel, removeButton };
 }
 
 /** @param {string} chosen @param {number} number */

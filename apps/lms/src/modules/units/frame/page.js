@@ -57,12 +57,29 @@ export function listen(listener) {
   });
 }
 
+/** The data of the page's root element, with the reader's settings. */
+export const { dataset } = document.documentElement;
+
+/** @param {(reading: string) => void} listener called with the reader's settings when the parent sends them */
+export function onReading(listener) {
+  listen((data) => {
+    if (!isObject(data) || data.type !== 'lectern.reading' || !isObject(data.payload)) return;
+    listener(String(data.payload.reading));
+  });
+}
+
+onReading((reading) => {
+  dataset.reading = reading;
+});
+
 /** @type {Set<(shown: boolean) => void>} */
 const watchers = new Set();
 let shown = !settings.prepared;
+let isParentLectern = false;
 
 listen((data) => {
   if (!isObject(data) || data.type !== 'lectern.shown' || !isObject(data.payload)) return;
+  isParentLectern = true;
   shown = data.payload.shown === true;
   for (const watcher of watchers) watcher(isShown());
 });
@@ -73,6 +90,11 @@ document.addEventListener('visibilitychange', () => {
 /** Whether a learner can be looking at this page: not prefetched in a hidden frame, and not in a background tab. */
 export function isShown() {
   return shown && document.visibilityState === 'visible';
+}
+
+/** Whether the parent is Lectern's front end, which knows messages that others don't. */
+export function isInLectern() {
+  return isParentLectern;
 }
 
 /** @param {(shown: boolean) => void} watcher called when that changes */

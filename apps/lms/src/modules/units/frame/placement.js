@@ -18,7 +18,47 @@ let count = 0;
 /** @param {HTMLElement} area */
 function startPlacement(area) {
   count += 1;
-  const number = count;
+  const board = findBoard(area, count);
+  if (board === null) return;
+  const { targets, picture } = board;
+  const redraw = () => draw(board);
+  if (area.querySelector('[data-targets]')) {
+    void import('./placement-own.js').then(({ startOwnTargets }) => {
+      board.own = startOwnTargets({ ...board, centerOf, placeTargets, draw: redraw });
+      redraw();
+    });
+  }
+  const place = () => {
+    placeTargets(targets, picture);
+    redraw();
+  };
+  if (picture.complete) place();
+  else picture.addEventListener('load', place, { once: true });
+  redraw();
+  if (!board.isLocked) startControls(board);
+}
+
+/**
+ * One image with the items on it.
+ * @typedef {object} Board
+ * @property {HTMLElement} area
+ * @property {number} number of the image in the unit
+ * @property {HTMLInputElement} field of the answer
+ * @property {HTMLElement} image
+ * @property {HTMLImageElement} picture
+ * @property {HTMLElement} list
+ * @property {Element | null | undefined} status
+ * @property {HTMLButtonElement[]} items
+ * @property {HTMLElement[]} targets
+ * @property {HTMLElement[]} allTargets with those on items
+ * @property {boolean} isLocked
+ * @property {Placement[]} placements
+ * @property {HTMLButtonElement | null} chosen the item that a click on the image places
+ * @property {ReturnType<typeof import('./placement-own.js').startOwnTargets>} [own] targets on items, where authors use some
+ */
+
+/** Null if the problem lacks an element. @param {HTMLElement} area @param {number} number @returns {Board | null} */
+function findBoard(area, number) {
   const question = area.closest('[data-question]');
   const field = question?.querySelector('input[type=hidden]');
   const image = area.querySelector('.placement-image');
@@ -30,167 +70,156 @@ function startPlacement(area) {
     !(picture instanceof HTMLImageElement) ||
     !(list instanceof HTMLElement)
   )
-    return;
+    return null;
   const status = question?.querySelector('[data-placement-status]');
   const items = /** @type {HTMLButtonElement[]} */ ([...area.querySelectorAll('[data-item]')]);
   const targets = /** @type {HTMLButtonElement[]} */ ([...area.querySelectorAll('[data-target]')]);
   const isLocked = 'locked' in area.dataset;
-  let placements = read(field.value);
-  /** Targets on items, where authors use some. @type {ReturnType<typeof import('./placement-own.js').startOwnTargets> | undefined} */
-  let own;
-  /** @type {HTMLElement[]} */
-  let allTargets = targets;
-  /** @type {HTMLButtonElement | null} */
-  let chosen = null;
+  const placements = read(field.value);
+  const elements = { area, field, image, picture, list, status, items, targets };
+  return { ...elements, number, allTargets: targets, isLocked, placements, chosen: null };
+}
 
-  /** @param {string} id */
-  const itemOf = (id) => items.find(({ dataset }) => dataset.item === id);
-  /** @param {string} id */
-  const nameOf = (id) => itemOf(id)?.dataset.name ?? id;
-  /** @param {string} text */
-  const announce = (text) => {
-    if (status) status.textContent = text;
-  };
-
-  /** @param {Placement['place']} place */
-  const describe = (place) => {
-    if (typeof place !== 'string') return say('point', { x: String(place[0]), y: String(place[1]) });
-    return say('target', { label: targetOf(place)?.dataset.label ?? '' });
-  };
-
-  /** @param {string} place */
-  const targetOf = (place) => allTargets.find(({ dataset }) => dataset.target === place);
-
-  const draw = () => {
-    if (own) [placements, allTargets] = own.draw(placements);
-    field.value =
-      placements.length === 0 ? '' : JSON.stringify(placements.map(({ item, place }) => ({ [item]: place })));
-    for (const mark of image.querySelectorAll('.placement-mark')) mark.remove();
-    list.replaceChildren();
-    for (const placement of placements) {
-      image.append(markOf(placement));
-      list.append(entryOf(placement));
-    }
-    for (const item of items) {
-      const isUsed = placements.some((each) => each.item === item.dataset.item);
-      item.classList.toggle('is-placed', isUsed && !('reusable' in item.dataset));
-    }
-  };
-
-  /** @param {Placement} placement */
-  const markOf = ({ item, place }) => {
-    const mark = document.createElement('span');
-    mark.className = 'placement-mark';
-    mark.setAttribute('aria-hidden', 'true');
-    const icon = itemOf(item)?.querySelector('img');
-    mark.append(icon ? icon.cloneNode() : nameOf(item));
-    const { naturalWidth: width, naturalHeight: height } = picture;
-    const [x, y] = typeof place === 'string' ? centerOf(targetOf(place)) : place;
-    own?.fit(mark, item);
-    // Positions are unknown until the image has loaded.
-    mark.style.left = `${(x / (width || 1)) * 100}%`;
-    mark.style.top = `${(y / (height || 1)) * 100}%`;
-    return mark;
-  };
-
-  /** @param {Placement} placement */
-  const entryOf = (placement) => {
-    const entry = document.createElement('li');
-    const { item } = placement;
-    const text = document.createElement('span');
-    text.dir = 'auto';
-    text.textContent = say('placed', { item: nameOf(item), place: describe(placement.place) });
-    entry.append(text);
-    if (isLocked) return entry;
-    const button = markAsSite(document.createElement('button'));
-    button.type = 'button';
-    button.className = 'button';
-    button.textContent = say('remove');
-    // Its name is what it shows, then what it removes.
-    text.id = `placement-${number}-${placements.indexOf(placement)}`;
-    button.id = `${text.id}-remove`;
-    button.setAttribute('aria-labelledby', `${button.id} ${text.id}`);
-    button.addEventListener('click', () => {
-      placements = placements.filter((each) => each !== placement);
-      draw();
-      announce(say('isRemoved', { item: nameOf(item) }));
-      itemOf(item)?.focus();
-    });
-    entry.append(' ', button);
-    return entry;
-  };
-
-  /** @param {HTMLButtonElement | null} item */
-  const choose = (item) => {
-    chosen = item;
-    for (const each of items) each.setAttribute('aria-pressed', String(each === item));
-    if (item !== null) announce(say('isChosen', { item: item.dataset.name ?? '' }));
-  };
-
-  /** @param {HTMLButtonElement} item @param {Placement['place']} place */
-  const put = (item, place) => {
-    const id = item.dataset.item ?? '';
-    const isOnly = 'onePerTarget' in area.dataset && typeof place === 'string';
-    if (own?.isOn(item, place)) return announce(say('ontoItself', { item: nameOf(id) }));
-    placements = placements.filter((each) =>
-      each.item === id
-        ? 'reusable' in item.dataset && each.place !== place
-        : !(isOnly && each.place === place),
-    );
-    placements.push({ item: id, place });
-    choose(null);
-    draw();
-    announce(say('isPlaced', { item: nameOf(id), place: describe(place) }));
-  };
-
-  /** The point of the image in its own pixels; null outside of it. @param {number} left @param {number} top @returns {[number, number] | null} */
-  const pointAt = (left, top) => {
-    const box = picture.getBoundingClientRect();
-    const [x, y] = [(left - box.left) / box.width, (top - box.top) / box.height];
-    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return null;
-    return [Math.round(x * picture.naturalWidth), Math.round(y * picture.naturalHeight)];
-  };
-
-  /** @param {HTMLButtonElement} item @param {[number, number] | null} point */
-  const drop = (item, point) => {
-    if (point === null) return;
-    const target = allTargets.findLast((each) => contains(each, point));
-    if (targets.length === 0) put(item, point);
-    else if (target) put(item, target.dataset.target ?? '');
-  };
-
-  const place = () => {
-    placeTargets(targets, picture);
-    draw();
-  };
-  if (area.querySelector('[data-targets]')) {
-    void import('./placement-own.js').then(({ startOwnTargets }) => {
-      own = startOwnTargets({ items, targets, picture, isLocked, centerOf, placeTargets, draw });
-      draw();
-    });
+/** Shows and lists the items on the image, and writes them into the field. @param {Board} board */
+function draw(board) {
+  if (board.own) [board.placements, board.allTargets] = board.own.draw(board.placements);
+  const { field, image, list, items, placements } = board;
+  field.value =
+    placements.length === 0 ? '' : JSON.stringify(placements.map(({ item, place }) => ({ [item]: place })));
+  for (const mark of image.querySelectorAll('.placement-mark')) mark.remove();
+  list.replaceChildren();
+  for (const placement of placements) {
+    image.append(makeMark(board, placement));
+    list.append(makeEntry(board, placement));
   }
-  if (picture.complete) place();
-  else picture.addEventListener('load', place, { once: true });
-  draw();
-  if (isLocked) return;
-
   for (const item of items) {
-    item.addEventListener('click', () => choose(item === chosen ? null : item));
-    makeDraggable(item, (left, top) => drop(item, pointAt(left, top)));
+    const isUsed = placements.some((each) => each.item === item.dataset.item);
+    item.classList.toggle('is-placed', isUsed && !('reusable' in item.dataset));
+  }
+}
+
+/** @param {Board} board @param {Placement} placement */
+function makeMark(board, { item, place }) {
+  const mark = document.createElement('span');
+  mark.className = 'placement-mark';
+  mark.setAttribute('aria-hidden', 'true');
+  const icon = itemOf(board, item)?.querySelector('img');
+  mark.append(icon ? icon.cloneNode() : nameOf(board, item));
+  const { naturalWidth: width, naturalHeight: height } = board.picture;
+  const [x, y] = typeof place === 'string' ? centerOf(targetOf(board, place)) : place;
+  board.own?.fit(mark, item);
+  // Positions are unknown until the image has loaded.
+  mark.style.left = `${(x / (width || 1)) * 100}%`;
+  mark.style.top = `${(y / (height || 1)) * 100}%`;
+  return mark;
+}
+
+/** @param {Board} board @param {Placement} placement */
+function makeEntry(board, placement) {
+  const entry = document.createElement('li');
+  const { item } = placement;
+  const text = document.createElement('span');
+  text.dir = 'auto';
+  text.textContent = say('placed', { item: nameOf(board, item), place: describe(board, placement.place) });
+  entry.append(text);
+  if (board.isLocked) return entry;
+  const button = markAsSite(document.createElement('button'));
+  button.type = 'button';
+  button.className = 'button';
+  button.textContent = say('remove');
+  // Its name is what it shows, then what it removes.
+  text.id = `placement-${board.number}-${board.placements.indexOf(placement)}`;
+  button.id = `${text.id}-remove`;
+  button.setAttribute('aria-labelledby', `${button.id} ${text.id}`);
+  button.addEventListener('click', () => {
+    board.placements = board.placements.filter((each) => each !== placement);
+    draw(board);
+    announce(board, say('isRemoved', { item: nameOf(board, item) }));
+    itemOf(board, item)?.focus();
+  });
+  entry.append(' ', button);
+  return entry;
+}
+
+/** @param {Board} board @param {HTMLButtonElement | null} item */
+function choose(board, item) {
+  board.chosen = item;
+  for (const each of board.items) each.setAttribute('aria-pressed', String(each === item));
+  if (item !== null) announce(board, say('isChosen', { item: item.dataset.name ?? '' }));
+}
+
+/** @param {Board} board @param {HTMLButtonElement} item @param {Placement['place']} place */
+function put(board, item, place) {
+  const id = item.dataset.item ?? '';
+  const isOnly = 'onePerTarget' in board.area.dataset && typeof place === 'string';
+  if (board.own?.isOn(item, place)) return announce(board, say('ontoItself', { item: nameOf(board, id) }));
+  board.placements = board.placements.filter((each) =>
+    each.item === id ? 'reusable' in item.dataset && each.place !== place : !(isOnly && each.place === place),
+  );
+  board.placements.push({ item: id, place });
+  choose(board, null);
+  draw(board);
+  announce(board, say('isPlaced', { item: nameOf(board, id), place: describe(board, place) }));
+}
+
+/** Onto the target there, if the image has targets. @param {Board} board @param {HTMLButtonElement} item @param {[number, number] | null} point */
+function drop(board, item, point) {
+  if (point === null) return;
+  const target = board.allTargets.findLast((each) => contains(each, point));
+  if (board.targets.length === 0) put(board, item, point);
+  else if (target) put(board, item, target.dataset.target ?? '');
+}
+
+/** Items can be dragged, or chosen and then placed by a click or by coordinates. @param {Board} board */
+function startControls(board) {
+  const { area, items, image, picture } = board;
+  for (const item of items) {
+    item.addEventListener('click', () => choose(board, item === board.chosen ? null : item));
+    makeDraggable(item, (left, top) => drop(board, item, pointAt(picture, left, top)));
   }
   image.addEventListener('click', (event) => {
+    const { chosen } = board;
     const target = event.target instanceof Element ? event.target.closest('[data-target]') : null;
-    if (chosen === null) announce(say('chooseFirst'));
-    else if (target instanceof HTMLElement) put(chosen, target.dataset.target ?? '');
-    else drop(chosen, pointAt(event.clientX, event.clientY));
+    if (chosen === null) announce(board, say('chooseFirst'));
+    else if (target instanceof HTMLElement) put(board, chosen, target.dataset.target ?? '');
+    else drop(board, chosen, pointAt(picture, event.clientX, event.clientY));
   });
   area.querySelector('[data-put]')?.addEventListener('click', () => {
+    const { chosen } = board;
     const [x, y] = ['x', 'y'].map((axis) => area.querySelector(`[data-axis=${axis}]`));
     if (!(x instanceof HTMLInputElement) || !(y instanceof HTMLInputElement)) return;
-    if (chosen === null) announce(say('chooseFirst'));
-    else if (x.value === '' || y.value === '') announce(say('typeFirst'));
-    else put(chosen, [x.valueAsNumber, y.valueAsNumber]);
+    if (chosen === null) announce(board, say('chooseFirst'));
+    else if (x.value === '' || y.value === '') announce(board, say('typeFirst'));
+    else put(board, chosen, [x.valueAsNumber, y.valueAsNumber]);
   });
+}
+
+/** @param {Board} board @param {string} text */
+function announce({ status }, text) {
+  if (status) status.textContent = text;
+}
+
+/** @param {Board} board @param {Placement['place']} place */
+function describe(board, place) {
+  if (typeof place !== 'string') return say('point', { x: String(place[0]), y: String(place[1]) });
+  return say('target', { label: targetOf(board, place)?.dataset.label ?? '' });
+}
+
+/** @param {Board} board @param {string} id */
+const itemOf = ({ items }, id) => items.find(({ dataset }) => dataset.item === id);
+
+/** @param {Board} board @param {string} id */
+const nameOf = (board, id) => itemOf(board, id)?.dataset.name ?? id;
+
+/** @param {Board} board @param {string} id */
+const targetOf = ({ allTargets }, id) => allTargets.find(({ dataset }) => dataset.target === id);
+
+/** The point of the image in its own pixels; null outside of it. @param {HTMLImageElement} picture @param {number} left @param {number} top @returns {[number, number] | null} */
+function pointAt(picture, left, top) {
+  const box = picture.getBoundingClientRect();
+  const [x, y] = [(left - box.left) / box.width, (top - box.top) / box.height];
+  if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return null;
+  return [Math.round(x * picture.naturalWidth), Math.round(y * picture.naturalHeight)];
 }
 
 /** @param {HTMLElement | undefined} target */

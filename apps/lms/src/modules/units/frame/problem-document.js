@@ -65,6 +65,7 @@ if (problem.querySelector('[data-js-input]'))
 window.addEventListener('message', ({ source, data }) => {
   if (source !== window.parent || data?.type !== 'lectern.problem') return;
   if (data.collect === true) void collect();
+  if (typeof data.reading === 'string') document.documentElement.dataset.reading = data.reading;
   if (typeof data.preview === 'string') previews.get(`${data.questionId} ${data.text}`)?.(data.preview);
 });
 // Only the buttons of the unit's page send answers.

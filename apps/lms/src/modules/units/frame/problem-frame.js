@@ -1,4 +1,4 @@
-import { isObject } from './page.js';
+import { isObject, onReading } from './page.js';
 import { PageError } from './page-error.js';
 import { say, source } from './texts.js';
 
@@ -79,6 +79,7 @@ class ScriptFrame {
       if (source === null || source !== element.contentWindow || !isObject(data)) return;
       if (data.type === 'lectern.problem') void this.#onMessage(data);
     });
+    onReading((reading) => this.#post({ reading }));
     const style = document.body.classList.contains('sheet') ? 'paper' : 'unit';
     element.src = new URL(`problem-frame.html?style=${style}`, import.meta.url).href;
   }
@@ -109,11 +110,13 @@ class ScriptFrame {
 
   /** @param {Record<string, unknown>} message */
   async #onMessage({ isReady, height, work, failure, questionId, text }) {
-    const { lang, dir } = document.documentElement;
+    const { lang, dir, dataset } = document.documentElement;
     const { answers } = this;
     if (isReady === true) {
       const { title } = this.element;
-      this.#post({ markup: this.element.dataset.problemFrame, answers, lang, dir, title, texts: source });
+      const { problemFrame: markup } = this.element.dataset;
+      const { reading = '' } = dataset;
+      this.#post({ markup, answers, lang, dir, title, texts: source, reading });
     }
     if (typeof height === 'number' && height >= 0 && height < MAX_HEIGHT)
       this.element.style.blockSize = `${Math.ceil(height)}px`;

@@ -17,7 +17,7 @@
       return;
     Object.assign(window, { lecternAnswers: data.answers });
     document.open();
-    document.write(`<!doctype html><html lang=${quoted(data.lang)} dir=${quoted(data.dir)}><head>
+    document.write(`<!doctype html><html lang=${quoted(data.lang)} dir=${quoted(data.dir)} data-reading=${quoted(data.reading)}><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${scheme}"><title>${escaped(data.title)}</title><base target="_top">
 <link rel="stylesheet" href="${style}.css"><link rel="stylesheet" href="katex.css"><script src="jquery.js"></script>

@@ -11,13 +11,15 @@ const SAVE_EVERY = 15_000;
 /** Share of the video after which it counts as watched. */
 const WATCHED = 0.95;
 
+/** @typedef {{ start: number, end: number | null, position: number, speed: number | null, language: string | null, captions: boolean | null, youtube: string | null, duration: number | null, quiz: { seconds: number, usageKey: string }[] }} VideoState */
+
 /** @param {HTMLElement} block a video: its player, controls and transcript */
 export function startVideo(block) {
   const video = block.querySelector('[data-video]');
   const data = block.querySelector('[data-settings]')?.textContent;
   if (!(video instanceof HTMLElement) || !data) return;
   const root = video;
-  /** @type {{ start: number, end: number | null, position: number, speed: number | null, language: string | null, captions: boolean | null, youtube: string | null, duration: number | null, quiz: { seconds: number, usageKey: string }[] }} */
+  /** @type {VideoState} */
   const state = JSON.parse(data);
   const usageKey = block.dataset.block ?? '';
   const title = block.querySelector('h2')?.textContent ?? '';
@@ -75,48 +77,13 @@ export function startVideo(block) {
       speed = now;
       if (speedField instanceof HTMLSelectElement) speedField.value = String(now);
     },
-    onError() {
-      const message = root.querySelector('[data-video-error]');
-      if (!(message instanceof HTMLElement)) return;
-      message.hidden = false;
-      message.textContent = say('videoFailed');
-    },
+    onError: () => showFailure(root),
+    /** @param {boolean} captions */
+    onCaptions: (captions) => saver.save({ captions }, true),
   };
 
   /** @param {number} from */
-  function open(from) {
-    const file = root.querySelector('video');
-    if (file) {
-      addCaptions(root, file, {
-        captions: state.captions,
-        language: state.language,
-        onChange: (captions) => saver.save({ captions }, true),
-      });
-      file.defaultPlaybackRate = speed;
-      file.playbackRate = speed;
-      const stream = takeUnplayableStream(file);
-      if (stream !== null) {
-        import('./hls-player.js')
-          .then(({ playStream }) => playStream(file, { url: stream, from, onError: events.onError }))
-          .catch(events.onError);
-      }
-      return filePlayer(file, from, events);
-    }
-    const place = root.querySelector('.player');
-    if (!(place instanceof HTMLElement) || state.youtube === null) return null;
-    if (window.origin === 'null') {
-      // YouTube refuses to play in a sandbox with an opaque origin, so it opens in a new window.
-      window.open(
-        `https://www.youtube.com/watch?v=${encodeURIComponent(state.youtube)}`,
-        '_blank',
-        'noopener',
-      );
-      return null;
-    }
-    const opened = youTubePlayer(place, { id: state.youtube, title, from }, events);
-    opened.setSpeed(speed);
-    return opened;
-  }
+  const open = (from) => openPlayer(root, { ...state, title, speed, from }, events);
 
   const from = state.position > state.start && !isNearEnd(state) ? state.position : state.start;
   if (root.querySelector('video')) player = open(from);
@@ -126,12 +93,57 @@ export function startVideo(block) {
   onShown((shown) => {
     if (!shown && document.visibilityState === 'visible') player?.pause();
   });
+  reportFullScreen(root);
+}
+
+/** @param {HTMLElement} root */
+function showFailure(root) {
+  const message = root.querySelector('[data-video-error]');
+  if (!(message instanceof HTMLElement)) return;
+  message.hidden = false;
+  message.textContent = say('videoFailed');
+}
+
+/** @param {HTMLElement} root */
+function reportFullScreen(root) {
   document.addEventListener('fullscreenchange', () => {
     const element = document.fullscreenElement;
     if (element === null || root.contains(element)) {
       post({ type: 'plugin.videoFullScreen', payload: { open: element !== null } });
     }
   });
+}
+
+/**
+ * Opens the file or stream in the page, otherwise the video on YouTube; null if that opens in another window.
+ * @param {HTMLElement} root
+ * @param {Pick<VideoState, 'captions' | 'language' | 'youtube'> & { title: string, speed: number, from: number }} video
+ * @param {import('./players.js').PlayerEvents & { onCaptions(captions: boolean): void }} events
+ */
+function openPlayer(root, { captions, language, youtube, title, speed, from }, events) {
+  const file = root.querySelector('video');
+  if (file) {
+    addCaptions(root, file, { captions, language, onChange: events.onCaptions });
+    file.defaultPlaybackRate = speed;
+    file.playbackRate = speed;
+    const stream = takeUnplayableStream(file);
+    if (stream !== null) {
+      import('./hls-player.js')
+        .then(({ playStream }) => playStream(file, { url: stream, from, onError: events.onError }))
+        .catch(events.onError);
+    }
+    return filePlayer(file, from, events);
+  }
+  const place = root.querySelector('.player');
+  if (!(place instanceof HTMLElement) || youtube === null) return null;
+  if (window.origin === 'null') {
+    // YouTube refuses to play in a sandbox with an opaque origin, so it opens in a new window.
+    window.open(`https://www.youtube.com/watch?v=${encodeURIComponent(youtube)}`, '_blank', 'noopener');
+    return null;
+  }
+  const opened = youTubePlayer(place, { id: youtube, title, from }, events);
+  opened.setSpeed(speed);
+  return opened;
 }
 
 /** A video that was watched to its end starts from the beginning. @param {{ position: number, duration: number | null }} state */

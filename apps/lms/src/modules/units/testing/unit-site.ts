@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { saveEnrollment } from '../../../kernel/enrollment/enrollment.store.ts';
-import type { User } from '../../../plugins/identity.types.ts';
+import type { User } from '../../../kernel/users/user.ts';
 import { type Browser, makeBrowser } from '../../../testing/browser.ts';
 import {
   type BlockSpec,

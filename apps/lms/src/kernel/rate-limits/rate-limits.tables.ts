@@ -1,0 +1,9 @@
+export interface RateLimitsTable {
+  key: string;
+  window_start: number;
+  count: number;
+}
+
+export interface RateLimitsTables {
+  rate_limits: RateLimitsTable;
+}
