@@ -1,19 +1,18 @@
-import { cookieNames } from '@lectern/contract';
 import { afterEach, expect, test } from 'vitest';
 import { runInLanguage } from './i18n/current-language.ts';
 import { english, findLanguage, LANGUAGE_NAMES } from './i18n/languages.ts';
 import { NOTIFICATION_KINDS } from './kernel/notifications/kinds.policy.ts';
 import { notificationMail } from './kernel/notifications/notification-mail.ts';
 import type { Notification } from './kernel/notifications/notifications.store.ts';
+import type { User } from './kernel/users/user.ts';
 import type { Mail } from './mail/mailer.ts';
 import { reminderMail } from './modules/goals/reminder-mail.ts';
 import { passwordResetMailJob } from './modules/password/password-jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './modules/password/password-mails.ts';
 import { TIME_ZONES } from './modules/profile/locale.policy.ts';
 import { activationMail, alreadyRegisteredMail } from './modules/registration/registration-mails.ts';
-import type { User } from './plugins/identity.types.ts';
-import type { Browser } from './testing/browser.ts';
 import { buildCourse, html } from './testing/course-builder.ts';
+import { expectTranslated } from './testing/expect-translated.ts';
 import { type LearningSite, openLearningSite } from './testing/learning-site.ts';
 import { listPlainWords, listPlainWordsOfText } from './testing/plain-words.ts';
 
@@ -39,32 +38,26 @@ const DATA = [
   ...TIME_ZONES.flatMap((zone) => zone.split(/[/_-]/)),
 ];
 
-async function expectTranslated(browser: Browser, urls: readonly string[]): Promise<void> {
-  browser.cookies.set(cookieNames.language, 'xx-ps');
-  for (const url of urls) {
-    const { body, statusCode, headers } = await browser.get(url, { accept: 'text/html' });
-    expect(headers.location, url).toBeUndefined();
-    expect(body, `${statusCode} ${url}`).toContain('<html lang="en-XA"');
-    expect(listPlainWords(body, DATA), `${statusCode} ${url}`).toEqual([]);
-  }
-}
-
 test('[LOC-01] pages of visitors have no text outside of the catalogues', async () => {
   site = await openLearningSite(course());
-  await expectTranslated(site.visitor, [
-    '/',
-    '/?q=zzz',
-    `/courses/${site.courseKey}/about`,
-    '/login',
-    '/login?renewed=1',
-    `/login?enroll=${encodeURIComponent(site.courseKey)}`,
-    '/register',
-    `/register?enroll=${encodeURIComponent(site.courseKey)}`,
-    '/password/forgotten',
-    '/password/forgotten?sent=1',
-    '/password/new/none',
-    '/activate/none',
-  ]);
+  await expectTranslated(
+    site.visitor,
+    [
+      '/',
+      '/?q=zzz',
+      `/courses/${site.courseKey}/about`,
+      '/login',
+      '/login?renewed=1',
+      `/login?enroll=${encodeURIComponent(site.courseKey)}`,
+      '/register',
+      `/register?enroll=${encodeURIComponent(site.courseKey)}`,
+      '/password/forgotten',
+      '/password/forgotten?sent=1',
+      '/password/new/none',
+      '/activate/none',
+    ],
+    DATA,
+  );
   for (const [url, fields] of [
     ['/login', { login: 'nobody', password: 'wrong' }],
     ['/register', { name: '', username: '', email: '', password: '' }],
@@ -79,31 +72,38 @@ test('[LOC-01] pages of learners have no text outside of the catalogues', async 
   site = await openLearningSite(course());
   const ada = await site.join('ada', { mode: 'verified', account: { name: 'Ada' } });
   const ben = await site.join('ben', { account: { name: 'Ben', isActive: false } });
-  await expectTranslated(ada.browser, [
-    '/dashboard',
-    '/dashboard?access_response_error=%D7%90',
-    '/dashboard?notlive=1.2.2026',
-    `/courses/${site.courseKey}/about`,
-    '/dashboard/programs',
-    '/account/settings',
-    '/account/settings?saved=1',
-    '/account/password',
-    '/account/password?saved=1',
-    '/account/certificates?saved=1',
-    '/u/ada',
-    '/calendar',
-    '/calendar?done=made',
-    '/verified-certificate',
-    '/enterprise/select/active',
-    `/courses/${site.courseKey}/upgrade`,
-    '/logout',
-  ]);
-  await expectTranslated(ben.browser, [
-    '/dashboard',
-    '/account/settings',
-    '/account/settings?mail=sent',
-    `/courses/${site.courseKey}/about`,
-  ]);
+  await expectTranslated(
+    ada.browser,
+    [
+      '/dashboard',
+      '/dashboard?access_response_error=%D7%90',
+      '/dashboard?notlive=1.2.2026',
+      `/courses/${site.courseKey}/about`,
+      '/dashboard/programs',
+      '/account/settings',
+      '/account/settings?saved=1',
+      '/account/password',
+      '/account/password?saved=1',
+      '/account/certificates?saved=1',
+      '/u/ada',
+      '/calendar',
+      '/calendar?done=made',
+      '/verified-certificate',
+      '/enterprise/select/active',
+      `/courses/${site.courseKey}/upgrade`,
+      `/courses/${site.courseKey}/info`,
+      `/courses/${site.courseKey}/wiki`,
+      `/courses/${site.courseKey}/live`,
+      `/courses/${site.courseKey}/book/1`,
+      '/logout',
+    ],
+    DATA,
+  );
+  await expectTranslated(
+    ben.browser,
+    ['/dashboard', '/account/settings', '/account/settings?mail=sent', `/courses/${site.courseKey}/about`],
+    DATA,
+  );
 });
 
 const ada = { name: 'Ada', email: 'ada@example.org', username: 'ada' } as User;

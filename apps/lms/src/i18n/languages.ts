@@ -1,4 +1,4 @@
-import { translatedLanguages } from '@lectern/contract';
+import { additionalLanguages, traditionalChinese, translatedLanguages } from '@lectern/contract';
 
 /** A language in which the site is really shown. */
 export interface Language {
@@ -17,16 +17,37 @@ export const LANGUAGE_NAMES = [
   { value: 'es-419', label: 'Español (Latinoamérica)' },
   { value: 'fr', label: 'Français' },
   { value: 'he', label: 'עברית' },
+  { value: 'pt-br', label: 'Português (Brasil)' },
   { value: 'zh-cn', label: '中文 (简体)' },
 ] as const;
 
+/** The languages that accounts of a site may have, by `additional`, which its operator has switched on. */
+export function listAccountLanguages(
+  additional: readonly string[],
+): readonly { value: string; label: string }[] {
+  return LANGUAGE_NAMES.filter(
+    ({ value }) =>
+      !additionalLanguages.includes(value) ||
+      additional.includes(value) ||
+      // Can always be chosen (LOC-02).
+      value === 'zh-cn',
+  );
+}
+
 export const english: Language = { code: 'en', lang: 'en', dir: 'ltr' };
 
-const RIGHT_TO_LEFT = new Set(['ar', 'he']);
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-const translated: readonly Language[] = translatedLanguages.map((code) =>
-  code === 'en' ? english : { code, lang: code, dir: RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr' },
-);
+/** The direction of a language, by its code in any notation. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(code.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+const describeLanguage = (code: string): Language =>
+  code === 'en' ? english : { code, lang: Intl.getCanonicalLocales(code)[0] ?? code, dir: directionOf(code) };
+
+const translated = translatedLanguages.map(describeLanguage);
+const furtherTranslated = additionalLanguages.map(describeLanguage);
 
 /** Longer, accented English, also mirrored: shows texts that bypass the catalogues. */
 export const pseudoLanguages: readonly Language[] = [
@@ -34,18 +55,28 @@ export const pseudoLanguages: readonly Language[] = [
   { code: 'xx-rtl', lang: 'en-XB', dir: 'rtl' },
 ];
 
-const shown = [...translated, ...pseudoLanguages];
-
 /**
  * The language in which the site is shown to who asks for a code, in any notation (`es-419`, `es_MX`, `HE`). English for
- * a language that is known but has no catalogue, null for an unknown one.
+ * a language that is known but has no catalogue, null for an unknown one. `additional` are the codes of languages that
+ * the operator has switched on.
  */
-export function findLanguage(code: string | null | undefined): Language | null {
+export function findLanguage(
+  code: string | null | undefined,
+  additional: readonly string[] = [],
+): Language | null {
   if (!code) return null;
   const wanted = code.toLowerCase().replaceAll('_', '-');
   const base = wanted.split('-')[0];
-  const exact = shown.find((language) => language.code === wanted || language.lang.toLowerCase() === wanted);
-  const related = translated.find((language) => language.code.split('-')[0] === base);
-  const isKnown = LANGUAGE_NAMES.some(({ value }) => value.split('-')[0] === base);
+  const offered = [
+    ...translated,
+    ...furtherTranslated.filter((language) => additional.includes(language.code)),
+  ];
+  const exact = [...offered, ...pseudoLanguages].find(
+    (language) => language.code === wanted || language.lang.toLowerCase() === wanted,
+  );
+  const related = traditionalChinese.test(wanted)
+    ? undefined
+    : offered.find((language) => language.code.split('-')[0] === base);
+  const isKnown = listAccountLanguages(additional).some(({ value }) => value.split('-')[0] === base);
   return exact ?? related ?? (isKnown ? english : null);
 }

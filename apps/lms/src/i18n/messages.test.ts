@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatMoment } from '../pages/format-day.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html } from '../lib/html.ts';
 import { currentLanguage, runInLanguage, switchLanguage } from './current-language.ts';
 import { formatList, formatNumber } from './format.ts';
+import { formatMoment } from './format-day.ts';
 import { english, findLanguage, type Language } from './languages.ts';
 import { defineMessages, rich, t } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, type HtmlValue, html } from '../pages/html.ts';
+import { type Html, type HtmlValue, html } from '../lib/html.ts';
 import { findFormat, type Message } from './catalogues.ts';
 import { currentLanguage } from './current-language.ts';
 import { english } from './languages.ts';

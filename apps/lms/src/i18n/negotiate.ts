@@ -10,18 +10,21 @@ export interface LanguageWishes {
   acceptLanguage: string | undefined;
   /** The site's default. */
   site: string;
+  /** What the operator has switched on. */
+  additional: readonly string[];
 }
 
 /** A header longer than this is no browser's. */
 const MAX_HEADER = 500;
 
 /** The language in which to answer a request (LOC-01 to LOC-03). */
-export function negotiateLanguage({ account, cookie, acceptLanguage, site }: LanguageWishes): Language {
+export function negotiateLanguage(wishes: LanguageWishes): Language {
+  const { account, cookie, acceptLanguage, site, additional } = wishes;
   return (
-    findLanguage(account) ??
-    findLanguage(cookie) ??
-    findAccepted(acceptLanguage) ??
-    findLanguage(site) ??
+    findLanguage(account, additional) ??
+    findLanguage(cookie, additional) ??
+    findAccepted(acceptLanguage, additional) ??
+    findLanguage(site, additional) ??
     english
   );
 }
@@ -29,12 +32,14 @@ export function negotiateLanguage({ account, cookie, acceptLanguage, site }: Lan
 /** The language of a person without a request, such as the recipient of a mail: the account's, else the site's. */
 export function languageOfAccount(
   { language }: { language: string | null },
-  { siteLanguage }: { siteLanguage: string },
+  { siteLanguage, additionalLanguages }: { siteLanguage: string; additionalLanguages: readonly string[] },
 ): Language {
-  return findLanguage(language) ?? findLanguage(siteLanguage) ?? english;
+  return (
+    findLanguage(language, additionalLanguages) ?? findLanguage(siteLanguage, additionalLanguages) ?? english
+  );
 }
 
-function findAccepted(header = ''): Language | null {
+function findAccepted(header = '', additional: readonly string[]): Language | null {
   if (header.length > MAX_HEADER) return null;
   const ranges = header
     .split(',')
@@ -46,7 +51,7 @@ function findAccepted(header = ''): Language | null {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { range } of ranges) {
-    const language = findLanguage(range);
+    const language = findLanguage(range, additional);
     if (language !== null) return language;
   }
   return null;

@@ -22,7 +22,7 @@ function Greeting() {
   );
 }
 
-test('English loads no catalogue, and sets `lang` and `dir`', () => {
+test('[WCAG-3.1.1] English loads no catalogue, and sets `lang` and `dir`', () => {
   renderWithI18n(<Greeting />);
   expect(screen.getByText('Hello Ada')).toBeDefined();
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });

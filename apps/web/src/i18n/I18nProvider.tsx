@@ -1,6 +1,9 @@
 import { type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { IntlProvider, ReactIntlErrorCode } from 'react-intl';
+import { createIntl, createIntlCache, RawIntlProvider, ReactIntlErrorCode } from 'react-intl';
 import { english, type Locale, type Messages } from './locales.ts';
+
+/** Of messages and their formats, for all providers: a server makes one for each page. */
+const sharedCache = createIntlCache();
 
 const catalogues = new Map<string, Promise<Messages>>();
 
@@ -58,16 +61,21 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
     document.documentElement.dir = locale.dir;
   }, [locale]);
 
-  return (
-    <IntlProvider
-      locale={locale.lang}
-      defaultLocale={english.lang}
-      onError={reportUnlessMissing}
-      {...(messages && { messages })}
-    >
-      {children}
-    </IntlProvider>
+  const intl = useMemo(
+    () =>
+      createIntl(
+        {
+          locale: locale.lang,
+          defaultLocale: english.lang,
+          onError: reportUnlessMissing,
+          ...(messages && { messages }),
+        },
+        // A server would keep the formats of dates in every zone that a visitor names.
+        { ...sharedCache, dateTime: {} },
+      ),
+    [locale, messages],
   );
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 
 /** The catalogue of the screens other than the course home, once loaded; fetched after the first paint. */

@@ -1,6 +1,7 @@
-import { translatedLanguages } from '@lectern/contract';
+import { additionalLanguages, translatedLanguages } from '@lectern/contract';
 import { expect, test } from 'vitest';
 import {
+  additionalLocales,
   chooseLocale,
   english,
   findLocale,
@@ -10,7 +11,14 @@ import {
   pseudoLocale,
 } from './locales.ts';
 
-const nothingWished: LocaleWishes = { search: '', isDevelopment: false, chosen: null, browser: [] };
+const nothingWished: LocaleWishes = {
+  search: '',
+  isDevelopment: false,
+  chosen: null,
+  browser: [],
+  additional: [],
+};
+const both = { additional: ['pt-br', 'zh-cn'] };
 
 test.each<[string, Partial<LocaleWishes>, string]>([
   ['nothing wished', {}, 'en'],
@@ -20,6 +28,10 @@ test.each<[string, Partial<LocaleWishes>, string]>([
   ['[LOC-02] a language that has no catalogue yet', { chosen: 'zh-cn', browser: ['fr'] }, 'en'],
   ['[LOC-03] a language whose catalogue is empty', { chosen: 'ca' }, 'en'],
   ['an unknown language', { chosen: 'tlh' }, 'en'],
+  ['an additional language that is off', { browser: ['pt-BR', 'fr'] }, 'fr'],
+  ['an additional language', { ...both, chosen: 'zh-cn', browser: ['fr'] }, 'zh-cn'],
+  ['an additional language of the browser', { ...both, browser: ['pt-PT', 'fr'] }, 'pt-br'],
+  ['Traditional Chinese', { ...both, browser: ['zh-TW'] }, 'en'],
   ['the address in development', { search: '?locale=xx-rtl', isDevelopment: true, chosen: 'en' }, 'xx-rtl'],
   ['the address in production counts for nothing', { search: '?locale=xx-rtl' }, 'en'],
 ])('chooses by %s', (_, wishes, code) => {
@@ -64,4 +76,15 @@ test.each(locales.map((locale) => [locale.name, locale] as const))(
 test('the contract lists exactly the languages that have a catalogue', () => {
   const translated = locales.filter((locale) => isTranslated(locale) && locale !== pseudoLocale);
   expect(translated.map(({ code }) => code).sort()).toEqual(translatedLanguages.toSorted());
+});
+
+test.each(additionalLocales)('$name is found, with a catalogue, on sites that have it', (locale) => {
+  const { code, lang } = locale;
+  expect(Intl.getCanonicalLocales(lang)).toEqual([lang]);
+  expect([findLocale(code, [code]), findLocale(lang, [code])]).toEqual([locale, locale]);
+  expect([isTranslated(locale), findLocale(code)?.load ?? null]).toEqual([true, null]);
+});
+
+test('the contract lists exactly the additional languages', () => {
+  expect(additionalLocales.map(({ code }) => code)).toEqual(additionalLanguages);
 });

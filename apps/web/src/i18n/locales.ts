@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { traditionalChinese } from '@lectern/contract';
 
 /** Compiled messages by id. Missing ones are shown in English. */
 export type Messages = Record<string, MessageFormatElement[]>;
@@ -44,6 +45,24 @@ const languages: readonly Locale[] = [
   { code: 'zh-cn', name: '中文 (简体)', lang: 'zh-CN', dir: 'ltr', load: null },
 ];
 
+/** Languages that a site has once its setting `ADDITIONAL_LANGUAGES` names them (decision 0126). */
+export const additionalLocales: readonly Locale[] = [
+  {
+    code: 'pt-br',
+    name: 'Português (Brasil)',
+    lang: 'pt-BR',
+    dir: 'ltr',
+    ...catalogue(() => import('./pt-br-catalogue.ts')),
+  },
+  {
+    code: 'zh-cn',
+    name: '中文 (简体)',
+    lang: 'zh-CN',
+    dir: 'ltr',
+    ...catalogue(() => import('./zh-cn-catalogue.ts')),
+  },
+];
+
 /** Longer, accented and mirrored English: shows how a translation will affect a screen. */
 export const pseudoLocale: Locale = {
   code: 'xx-rtl',
@@ -60,7 +79,7 @@ export function isTranslated(locale: Locale): boolean {
   return locale === english || locale.load !== null;
 }
 
-/** Whether readers may choose the language. Simplified Chinese is offered before it has a catalogue (LOC-02). */
+/** Whether readers may choose the language. Simplified Chinese is offered without a catalogue, too (LOC-02). */
 export function isOffered(locale: Locale): boolean {
   return isTranslated(locale) || locale.code === 'zh-cn';
 }
@@ -73,26 +92,38 @@ export interface LocaleWishes {
   readonly chosen: string | null;
   /** The browser's languages, the preferred one first. */
   readonly browser: readonly string[];
+  /** Codes of the additional languages that the site has. */
+  readonly additional: readonly string[];
 }
 
 /**
  * The locale to show: by the address (development), the learner's choice, the browser, as an LMS negotiates it. English
  * for a language without a catalogue (LOC-02, LOC-03), so that `lang`, direction and formats fit the texts.
  */
-export function chooseLocale({ search, isDevelopment, chosen, browser }: LocaleWishes): Locale {
+export function chooseLocale({ search, isDevelopment, chosen, browser, additional }: LocaleWishes): Locale {
   const fromAddress = isDevelopment ? new URLSearchParams(search).get('locale') : null;
-  const wanted = [fromAddress, chosen, ...browser].map(findLocale).find((locale) => locale !== null);
+  const wanted = [fromAddress, chosen, ...browser]
+    .map((code) => findLocale(code, additional))
+    .find((locale) => locale !== null);
   return wanted && isTranslated(wanted) ? wanted : english;
 }
 
-/** The locale for a code in any notation (`en`, `en_GB`, `EN-us`), or for its base language. */
-export function findLocale(code: string | null | undefined): Locale | null {
+/**
+ * The locale for a code in any notation (`en`, `en_GB`, `EN-us`), or for its base language; `additional` are the codes of
+ * the additional languages that the site has.
+ */
+export function findLocale(
+  code: string | null | undefined,
+  additional: readonly string[] = [],
+): Locale | null {
   if (!code) return null;
   const wanted = code.toLowerCase().replaceAll('_', '-');
   const language = wanted.split('-')[0];
+  const further = traditionalChinese.test(wanted) ? [] : additionalLocales;
+  const known = [...further.filter((locale) => additional.includes(locale.code)), ...locales];
   return (
-    locales.find((locale) => locale.code === wanted || locale.lang.toLowerCase() === wanted) ??
-    locales.find((locale) => locale.code.split('-')[0] === language && locale !== pseudoLocale) ??
+    known.find((locale) => locale.code === wanted || locale.lang.toLowerCase() === wanted) ??
+    known.find((locale) => locale.code.split('-')[0] === language && locale !== pseudoLocale) ??
     null
   );
 }

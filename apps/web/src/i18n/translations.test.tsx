@@ -1,3 +1,4 @@
+import { additionalLanguages } from '@lectern/contract';
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,7 +7,7 @@ import { findLocale, type Locale } from './locales.ts';
 import { renderWithI18n } from './testing.tsx';
 
 function getLocale(code: string): Locale {
-  const locale = findLocale(code);
+  const locale = findLocale(code, additionalLanguages);
   if (locale === null) throw new Error(`There is no language ${code}`);
   return locale;
 }
@@ -38,6 +39,8 @@ test.each([
   ['fr', 'fr', 'ltr', 'Reprendre le cours', 'Dates importantes'],
   ['he', 'he', 'rtl', 'המשך הקורס', 'תאריכים חשובים'],
   ['ar', 'ar', 'rtl', 'استئناف المساق', 'مواعيد مهمة'],
+  ['pt-br', 'pt-BR', 'ltr', 'Retomar curso', 'Datas importantes'],
+  ['zh-cn', 'zh-CN', 'ltr', '继续学习', '重要日期'],
 ])(
   '[LOC-01] in %s, texts are translated, and English where they aren’t',
   async (code, lang, dir, first, later) => {

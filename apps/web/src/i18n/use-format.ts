@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { useFirstRender } from './first-render.ts';
 import { wholePercent, wholeTimeLeft } from './numbers.ts';
 import { TimeZoneContext } from './TimeZone.tsx';
 
@@ -36,7 +37,8 @@ export interface Format {
 /** Formats of dates (in the zone of the nearest `TimeZone`), percents, minutes and money in the reader's locale. */
 export function useFormat(): Format {
   const intl = useIntl();
-  const timeZone = use(TimeZoneContext);
+  const firstZone = useFirstRender()?.timeZone ?? null;
+  const timeZone = use(TimeZoneContext) ?? firstZone;
   return useMemo(() => createFormat(intl, timeZone), [intl, timeZone]);
 }
 
