@@ -5,7 +5,7 @@ import {
   type ListedBookmarkWire,
 } from '@lectern/contract';
 import type { Access } from '../../kernel/access/access.ts';
-import { preciseTime } from '../../kernel/time/iso.ts';
+import { preciseTime } from '../../lib/iso.ts';
 import type { Bookmark } from './bookmarks.store.ts';
 import type { Page } from './page.policy.ts';
 

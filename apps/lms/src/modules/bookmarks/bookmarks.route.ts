@@ -9,11 +9,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { isGatedAt } from '../../kernel/progress/gating.ts';
-import { type Identity, requireUser, type User } from '../../plugins/identity.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { badRequest, forbidden, notFound } from '../../lib/errors.ts';
+import { requireUser } from '../../plugins/identity.ts';
 import { BOOKMARK_LIMIT, maySee } from './bookmarks.policy.ts';
 import { pageUrl, presentBookmark, presentPage, presentPlace, readFields } from './bookmarks.present.ts';
 import {
@@ -27,13 +31,33 @@ import {
 } from './bookmarks.store.ts';
 import { findPage, readPageRequest } from './page.policy.ts';
 
+const messages = defineMessages({
+  noPage: {
+    defaultMessage: 'This page of bookmarks doesn’t exist.',
+    description: 'Error of a call for bookmarks',
+  },
+  noContent: {
+    defaultMessage: 'This content doesn’t exist, or you don’t have access to it.',
+    description: 'Error of a call for content of a course',
+  },
+  missing: { defaultMessage: 'You don’t have this bookmark.', description: 'Error of a call for a bookmark' },
+  noAccess: {
+    defaultMessage: 'You don’t have access to this course.',
+    description: 'Error of a call for a course',
+  },
+  limit: {
+    defaultMessage: 'You can have up to {limit} bookmarks in a course.',
+    description: 'Error when a bookmark is added',
+  },
+});
+
 /** Listing, reading, adding and removing a learner's bookmarks in a course (17.1). */
 export function registerBookmarkCalls(app: FastifyInstance, context: Context): void {
   handle(app, listBookmarksCall, async ({ query, identity, site }) => {
     const user = requireUser({ identity });
     const shown = await listVisibleBookmarks(context, { identity, user, courseId: query.course_id });
     const page = findPage(shown.length, readPageRequest(query));
-    if (!page) throw notFound('This page of bookmarks doesn’t exist.');
+    if (!page) throw notFound(t(messages.noPage));
     const fields = readFields(query.fields);
     return {
       status: 200,
@@ -56,14 +80,14 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       const courseKey = findCourseKeyOf(usageKey);
       const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
       if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
-        throw badRequest('This content doesn’t exist, or you don’t have access to it.', 'block_not_found');
+        throw badRequest(t(messages.noContent), 'block_not_found');
       }
       const learner = { userId: user.id, courseKey: access.course.courseKey };
       const known = await findBookmark(tx, learner, usageKey);
       if (known) return { bookmark: known, access };
       if ((await countBookmarks(tx, learner)) >= BOOKMARK_LIMIT) {
         throw badRequest(
-          `You can have up to ${BOOKMARK_LIMIT} bookmarks in a course.`,
+          t(messages.limit, { limit: formatNumber(BOOKMARK_LIMIT) }),
           'bookmark_limit_reached',
         );
       }
@@ -83,7 +107,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
         ? await listVisibleBookmarks(context, { identity, user, courseId: courseKey })
         : [];
     const found = shown.find(({ bookmark }) => bookmark.usageKey === params.usageId);
-    if (!found) throw notFound('You don’t have this bookmark.');
+    if (!found) throw notFound(t(messages.missing));
     const place = presentPlace(found.access, params.usageId, readFields(query.fields));
     return { status: 200, body: { ...presentBookmark(found.bookmark, found.owner.username), ...place } };
   });
@@ -99,7 +123,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
         await findAccess(context, courseKey, request.identity, tx);
         return deleteBookmark(tx, { userId: user.id, courseKey }, usageId);
       }));
-    if (!removed) throw notFound('You don’t have this bookmark.');
+    if (!removed) throw notFound(t(messages.missing));
     return { status: 204, body: null };
   });
 }
@@ -125,7 +149,7 @@ async function listVisibleBookmarks(
     if (!access) continue;
     if (access.decision.denial !== null) {
       if (courseKey === null) continue;
-      throw forbidden('You don’t have access to this course.', 'enrollment_required');
+      throw forbidden(t(messages.noAccess), 'enrollment_required');
     }
     const owner = access.user ?? user;
     for (const bookmark of await listBookmarks(context.db.read, { userId: owner.id, courseKey: key })) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { runInLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { CALENDAR_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { notFound, tooManyRequests } from '../../lib/errors.ts';
 import { findFeedOwner } from './calendar-feeds.store.ts';
 import { findFeedToken } from './calendar-token.ts';
 import { listLearnerEvents } from './learner-events.ts';

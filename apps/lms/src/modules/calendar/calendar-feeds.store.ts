@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Secrets } from '../../kernel/keys/secrets.ts';
 import { hashToken } from '../../kernel/keys/tokens.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { toUser, userColumns } from '../../kernel/users/users.store.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { feedTokenOf, feedTokensOf, makeFeedSalt } from './calendar-token.ts';
 
 /** The token of a learner's feed; null without one, or if its key is no longer the site's. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
+import { badRequest } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { alert, readForm } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { deleteFeed, findFeedTokenOf, saveFeed } from './calendar-feeds.store.ts';
@@ -72,7 +72,6 @@ export function registerCalendarPage(app: FastifyInstance, context: Context): vo
     const address = token === null ? null : feedAddress(request.site.origin, token);
     return sendPage(request, reply, {
       title: t(messages.title),
-      isTranslated: true,
       width: 'narrow',
       noIndex: true,
       body: html`<header class="page-title"><h1>${t(messages.heading)}</h1></header>

@@ -4,8 +4,8 @@ import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/a
 import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
-import { DAY } from '../../kernel/time/durations.ts';
-import type { User } from '../../plugins/identity.types.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { DAY } from '../../lib/durations.ts';
 import { type CourseDate, isStepDone, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
 import { isStepReleased, titleOfDate, titleOfStep } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';

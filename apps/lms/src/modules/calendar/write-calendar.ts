@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import ical from 'ical-generator';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { SECOND } from '../../kernel/time/durations.ts';
+import { SECOND } from '../../lib/durations.ts';
 import type { CalendarEvent } from './learner-events.ts';
 
 const messages = defineMessages({

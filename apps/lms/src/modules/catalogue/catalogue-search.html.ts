@@ -1,5 +1,5 @@
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { type CatalogueCourse, type CatalogueQuery, listChoices } from './catalogue-filter.policy.ts';
 
 const messages = defineMessages({

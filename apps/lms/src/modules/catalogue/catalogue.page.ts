@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { aboutPath } from '../../kernel/course/links.ts';
 import { listRunSettings } from '../../kernel/settings/course-settings.store.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, findViewer } from '../../pages/page-request.ts';
+import { prefetchHomes } from '../../pages/prefetch-homes.ts';
 import { type CatalogueCourse, type CatalogueQuery, filterCourses } from './catalogue-filter.policy.ts';
 import { MAX_QUERY_LENGTH, searchForm } from './catalogue-search.html.ts';
 import { courseList } from './course-card.html.ts';
@@ -76,7 +77,7 @@ export function registerCataloguePage(app: FastifyInstance, { config, courses, d
     const zone = findViewer(request)?.timeZone ?? null;
     return sendPage(request, reply, {
       title: config.siteName,
-      isTranslated: true,
+      head: prefetchHomes(reply, request.site),
       body: html`<header class="page-title"><h1 dir="auto">${config.siteName}</h1>
 <p class="page-title__lead" dir="auto">${config.siteDescription ?? t(messages.description)}</p></header>
 ${listed.length === 0 ? emptyCatalogue() : html`${searchForm(listed, query)}${results(filterCourses(listed, query), query, { now: clock.now(), zone })}`}`,

@@ -1,12 +1,13 @@
 import type { Instructor } from '@lectern/olx';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html, raw } from '../../pages/html.ts';
+import { type Html, html, raw } from '../../lib/html.ts';
+import { courseLanguage, courseName } from '../../pages/course-language.ts';
 import { describeCertificate, describePrice } from './course-offer.policy.ts';
 
 const messages = defineMessages({
@@ -71,7 +72,7 @@ const messages = defineMessages({
 export function overview({ tree }: CompiledCourse): Html {
   const { overviewHtml } = tree.about;
   if (overviewHtml === null) return html`<p class="muted">${t(messages.noOverview)}</p>`;
-  return html`<div class="prose" dir="auto">${raw(overviewHtml)}</div>`;
+  return html`<div class="prose"${courseLanguage(tree.language, overviewHtml)}>${raw(overviewHtml)}</div>`;
 }
 
 /**
@@ -79,6 +80,7 @@ export function overview({ tree }: CompiledCourse): Html {
  * visitor may see the outline. Null if nothing is released.
  */
 export function syllabus({ course, decision, now }: Access): Html | null {
+  const { language } = course.tree;
   const view = viewOf(course, 'visitor', now);
   const sections = course.sections
     .filter(({ index }) => !isUnlisted(view.sections[index]))
@@ -94,9 +96,9 @@ export function syllabus({ course, decision, now }: Access): Html | null {
   return html`<section aria-labelledby="syllabus"><h2 id="syllabus">${t(messages.syllabus)}</h2>
 <ol class="syllabus">${sections.map(
     ({ title, lessons }) =>
-      html`<li class="syllabus__section"><h3 class="syllabus__title" dir="auto">${title}</h3>
+      html`<li class="syllabus__section"><h3 class="syllabus__title"${courseName(language)}>${title}</h3>
 <p class="muted">${t(messages.lessons, { count: lessons.length })}</p>
-${decision.seesOutline && html`<ul class="syllabus__lessons">${lessons.map((lesson) => html`<li dir="auto">${lesson}</li>`)}</ul>`}</li>`,
+${decision.seesOutline && html`<ul class="syllabus__lessons">${lessons.map((lesson) => html`<li${courseName(language)}>${lesson}</li>`)}</ul>`}</li>`,
   )}</ol>
 ${view.hasScheduledContent && html`<p class="muted">${t(messages.scheduled)}</p>`}</section>`;
 }
@@ -106,16 +108,16 @@ export function people({ tree }: CompiledCourse): Html | null {
   const { instructors = [] } = tree.about;
   if (instructors.length === 0) return null;
   return html`<section aria-labelledby="people"><h2 id="people">${t(messages.teachers, { count: instructors.length })}</h2>
-<ul class="people">${instructors.map(person)}</ul></section>`;
+<ul class="people">${instructors.map((each) => person(each, tree.language))}</ul></section>`;
 }
 
-function person({ name, title, organization, bio, image }: Instructor): Html {
+function person({ name, title, organization, bio, image }: Instructor, language: string | null): Html {
   const role = [title, organization].filter(Boolean).join(', ');
   return html`<li class="people__person">
 ${image === null ? html`<span class="people__picture" aria-hidden="true">${initialsOf(name)}</span>` : html`<img class="people__picture" src="${image}" alt="" loading="lazy">`}
 <div><h3 class="people__name" dir="auto">${name}</h3>
 ${role !== '' && html`<p class="muted" dir="auto">${role}</p>`}
-${bio !== '' && html`<p class="people__bio" dir="auto">${bio}</p>`}</div></li>`;
+${bio !== '' && html`<p class="people__bio"${courseLanguage(language, bio)}>${bio}</p>`}</div></li>`;
 }
 
 function initialsOf(name: string): string {

@@ -13,10 +13,11 @@ import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { linkTo } from '../../lib/markup.ts';
+import { courseLanguage, courseName } from '../../pages/course-language.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { linkTo } from '../../pages/markup.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { enrollOnArrival } from '../enrollment/enroll-on-arrival.ts';
@@ -58,11 +59,10 @@ export function registerCourseAboutPage(app: FastifyInstance, context: Context):
     const course = summarizeCourse(access.course.tree);
     return sendPage(request, reply, {
       title: course.title,
-      isTranslated: true,
       body: html`<header class="page-title">
 <p class="page-title__over">${course.org} · ${course.number}</p>
-<h1 dir="auto">${course.title}</h1>
-${course.shortDescription !== null && html`<p class="page-title__lead" dir="auto">${course.shortDescription}</p>`}
+<h1${courseName(course.language)}>${course.title}</h1>
+${course.shortDescription !== null && html`<p class="page-title__lead"${courseLanguage(course.language, course.shortDescription)}>${course.shortDescription}</p>`}
 </header>
 <div class="with-aside">
 <aside class="stack" aria-label="${t(messages.about)}">

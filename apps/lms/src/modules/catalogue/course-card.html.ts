@@ -1,5 +1,6 @@
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { courseLanguage, courseName } from '../../pages/course-language.ts';
 
 export interface CourseCard {
   course: CourseSummary;
@@ -19,8 +20,8 @@ function courseCard({ course, href, body, foot }: CourseCard): Html {
   return html`<li class="course-card">
 ${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="" loading="lazy">`}
 <p class="course-card__over">${course.org} · ${course.number}</p>
-<h3 class="course-card__title" dir="auto"><a href="${href}">${course.title}</a></h3>
-${course.shortDescription !== null && html`<p class="course-card__text" dir="auto">${course.shortDescription}</p>`}
+<h3 class="course-card__title"${courseName(course.language)}><a href="${href}">${course.title}</a></h3>
+${course.shortDescription !== null && html`<p class="course-card__text"${courseLanguage(course.language, course.shortDescription)}>${course.shortDescription}</p>`}
 ${body}
 ${foot && html`<div class="course-card__foot">${foot}</div>`}
 </li>`;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import { prefetchHomes } from '../../pages/prefetch-homes.ts';
 import { PROGRAMS_PATH } from '../programs/programs.present.ts';
 import { listLearnerPrograms } from '../programs/programs.store.ts';
 import { confirmNotice } from '../registration/confirm-notice.html.ts';
@@ -45,8 +46,8 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
     const programs = await listLearnerPrograms(context.db.read, { userId: user.id, now });
     return sendPage(request, reply, {
       title: t(messages.title),
-      isTranslated: true,
       noIndex: true,
+      head: prefetchHomes(reply, request.site),
       body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 ${confirmNotice(request, '/dashboard')}
 ${refusalNotice({

@@ -1,12 +1,12 @@
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { denialText } from '../../kernel/access/course-access.present.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
 import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
-import type { User } from '../../plugins/identity.types.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { SELECT_ACTIVE_PATH } from '../enterprise/select-active.page.ts';
 
 const messages = defineMessages({

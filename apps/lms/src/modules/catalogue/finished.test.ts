@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
+import { listCertificates } from '../../kernel/certificates/certificates.store.ts';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY as KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import type { Person } from '../../testing/learning-site.ts';
-import { listCertificates } from '../certificates/certificates.store.ts';
 import {
   type CertificateSite,
   certificateCourse,

@@ -2,8 +2,8 @@ import { formatPercent } from '../../i18n/format.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { gradeLossOf } from '../../kernel/grading/unearnable.policy.ts';
+import type { Html } from '../../lib/html.ts';
 import { alert } from '../../pages/forms.ts';
-import type { Html } from '../../pages/html.ts';
 
 const messages = defineMessages({
   lost: {

@@ -1,13 +1,14 @@
 import { formatPercent } from '../../i18n/format.ts';
+import { formatWeekday } from '../../i18n/format-day.ts';
 import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
 import { type Access, isEnrolled } from '../../kernel/access/access.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import { aboutPath, type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
 import { isVerifiedMode } from '../../kernel/modes/modes.ts';
-import { formatWeekday } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { visuallyHidden } from '../../pages/markup.ts';
-import type { User } from '../../plugins/identity.types.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { visuallyHidden } from '../../lib/markup.ts';
+import { courseName } from '../../pages/course-language.ts';
 import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
 import { courseList } from './course-card.html.ts';
 import { denialMessage } from './denial.html.ts';
@@ -143,7 +144,7 @@ function finishedCard({ course, certificate }: MyCourse, { site }: Reader, isMai
   return html`<section class="resume" aria-labelledby="finished">
 <div class="resume__text">
 <p class="muted">${t(messages.everyUnit)}</p>
-<h2 id="finished" dir="auto">${course.title}</h2>
+<h2 id="finished"${courseName(course.language)}>${course.title}</h2>
 </div>
 ${action}
 </section>`;
@@ -161,8 +162,8 @@ function resumeCard({ course, resumePlace }: MyCourse, { site }: Reader): Html |
   const isNew = resumePlace.blockKey === null;
   return html`<section class="resume" aria-labelledby="resume">
 <div class="resume__text">
-<p class="muted" dir="auto">${course.title}</p>
-<h2 id="resume" dir="auto">${resumePlace.unit.block.displayName}</h2>
+<p class="muted"${courseName(course.language)}>${course.title}</p>
+<h2 id="resume"${courseName(course.language)}>${resumePlace.unit.block.displayName}</h2>
 </div>
 <a class="button button--primary" href="${resumeUrl(course, resumePlace, site)}">${named(isNew ? messages.startCourse : messages.resumeCourse, course.title)}</a>
 </section>`;
@@ -201,11 +202,11 @@ function dueList(id: string, heading: Message, work: readonly CourseWork[], { us
   const more = work.length - SHOWN;
   return html`<section aria-labelledby="${id}"><h2 class="due__heading" id="${id}">${t(heading)}</h2>
 <ul class="due">${work.slice(0, SHOWN).map(({ at, sequence, isReleased, mine }) => {
-    const { courseKey, title } = mine.course;
+    const { courseKey, title, language } = mine.course;
     const links = localCourseLinks(site, courseKey);
     const { usageKey, displayName } = sequence.block;
-    return html`<li class="due__item"><p><a href="${isReleased ? links.courseware(usageKey) : links.dates}" dir="auto">${displayName}</a></p>
-<p class="muted">${formatWeekday(at, user.timeZone)} · <bdi>${title}</bdi></p></li>`;
+    return html`<li class="due__item"><p><a href="${isReleased ? links.courseware(usageKey) : links.dates}"${courseName(language)}>${displayName}</a></p>
+<p class="muted">${formatWeekday(at, user.timeZone)} · <bdi${courseName(language)}>${title}</bdi></p></li>`;
   })}</ul>
 ${more > 0 && html`<p class="muted">${t(messages.more, { count: more })}</p>`}</section>`;
 }
@@ -220,7 +221,7 @@ function courseRow(mine: MyCourse, reader: Reader): Html {
   const { access, course, percent } = mine;
   const links = localCourseLinks(reader.site, course.courseKey);
   return html`<li class="rows__row">
-<div class="rows__name"><h3><a class="rows__title" href="${links.home}" dir="auto">${course.title}</a></h3>
+<div class="rows__name"><h3><a class="rows__title" href="${links.home}"${courseName(course.language)}>${course.title}</a></h3>
 <p class="muted">${course.org} · ${course.number} ${badge(access)}</p></div>
 ${percent === null ? staffLink(course.title, links.staff('people')) : progress(mine, percent)}
 <div class="rows__action">${place(mine, reader)}</div>

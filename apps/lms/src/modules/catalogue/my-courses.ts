@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { findShownCertificate } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { listLastCompletions } from '../../kernel/completion/completion.store.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
@@ -9,7 +10,7 @@ import { completionOf } from '../../kernel/progress/overlay.ts';
 import { findPercentComplete } from '../../kernel/progress/percent-complete.ts';
 import { findResumePlace, type ResumePlace } from '../../kernel/progress/resume.policy.ts';
 import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
-import type { Identity, User } from '../../plugins/identity.types.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { findPhase } from './course-dates.ts';
 import { type DueWork, listDueWork } from './due-work.policy.ts';
 

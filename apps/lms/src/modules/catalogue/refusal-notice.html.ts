@@ -1,7 +1,7 @@
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { isolated } from '../../pages/markup.ts';
 
 const messages = defineMessages({
   denied: {

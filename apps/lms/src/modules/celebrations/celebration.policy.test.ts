@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn } from '../../kernel/time/time-zone.ts';
+import { dayIn } from '../../lib/time-zone.ts';
 import { findStreak, owesWeeklyGoal } from './celebration.policy.ts';
 
 /** Days of March 2026 by their number; the 29th is a Sunday. */

@@ -1,12 +1,12 @@
 import { celebrationCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor, isEnrolled } from '../../kernel/access/access.ts';
 import { findMasquerade } from '../../kernel/access/masquerade-access.ts';
 import { zoneOf } from '../../kernel/activity/activity.store.ts';
-import { dayIn } from '../../kernel/time/time-zone.ts';
+import { badRequest, notFound } from '../../lib/errors.ts';
+import { dayIn } from '../../lib/time-zone.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { mondayOf } from '../goals/week.ts';
 import { saveCelebrations } from './celebrations.store.ts';

@@ -1,5 +1,7 @@
 import type { CelebrationsWire } from '@lectern/contract';
 import { type Access, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
+import { factOf } from '../../kernel/learner/learner-fact.ts';
+import { owesFirstSection } from './owes-first-section.ts';
 
 /** The celebrations that are due now, besides that of the first section. */
 export interface DueCelebrations {
@@ -23,7 +25,7 @@ export function presentCelebrations(
   due: DueCelebrations = NOTHING_DUE,
 ): CelebrationsWire {
   return {
-    first_section: isCelebrated(access) && access.head.owesFirstSection,
+    first_section: isCelebrated(access) && factOf(access.head, owesFirstSection),
     streak_length_to_celebrate: due.streakLength,
     streak_discount_enabled: due.hasStreakDiscount,
     weekly_goal: due.weeklyGoal,

@@ -5,7 +5,7 @@ import { StorageError } from '../../db/storage-error.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { cloneBrowser } from '../../testing/browser.ts';
 import { makeTestConfig } from '../../testing/context.ts';

@@ -4,24 +4,36 @@ import { StorageError } from '../../db/storage-error.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { listActivity, zoneOf } from '../../kernel/activity/activity.store.ts';
 import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
-import { dayIn } from '../../kernel/time/time-zone.ts';
+import { dayIn } from '../../lib/time-zone.ts';
 import { addDays } from '../goals/week.ts';
 import { findStreak, owesWeeklyGoal, STREAK_LOOKBACK_DAYS, type Streak } from './celebration.policy.ts';
 import { isCelebrated, presentCelebrations } from './celebrations.present.ts';
 import { findCelebrationFacts, takeStreak } from './celebrations.store.ts';
 
+export interface DueCelebrations {
+  celebrations: CelebrationsWire;
+  /** A streak is due, but wasn't taken. */
+  leavesStreak: boolean;
+}
+
 /**
- * All celebrations that are due to a learner now. A streak is due once: this marks it as celebrated (CS-43). One query
- * for learners, one more if a streak or a weekly goal could be due, and a write on the day of a streak.
+ * All celebrations that are due to a learner now. A streak is due once: this marks it as celebrated (CS-43), unless
+ * `takesStreak` is false because the response may never be shown. One query for learners, one more if a streak or a
+ * weekly goal could be due, and a write on the day of a streak.
  */
-export async function takeDueCelebrations(context: Context, access: Access): Promise<CelebrationsWire> {
+export async function takeDueCelebrations(
+  context: Context,
+  access: Access,
+  takesStreak: boolean,
+): Promise<DueCelebrations> {
   const { user, course, now } = access;
-  if (user === null || !isCelebrated(access)) return presentCelebrations(access);
+  const none = () => ({ celebrations: presentCelebrations(access), leavesStreak: false });
+  if (user === null || !isCelebrated(access)) return none();
   const { courseKey } = course;
   const today = dayIn(zoneOf(user), now);
   const yesterday = addDays(today, -1);
   const facts = await findCelebrationFacts(context.db.read, { userId: user.id, courseKey, yesterday });
-  if (!facts.wasActiveYesterday && facts.daysPerWeek === null) return presentCelebrations(access);
+  if (!facts.wasActiveYesterday && facts.daysPerWeek === null) return none();
   const activity = await listActivity(context.db.read, user.id, {
     from: addDays(today, -STREAK_LOOKBACK_DAYS),
     to: today,
@@ -31,8 +43,9 @@ export async function takeDueCelebrations(context: Context, access: Access): Pro
     activeDays: new Set(activity.map(({ day }) => day)),
     celebratedOn: facts.streakCelebratedOn,
   });
-  const isTaken = streak !== null && (await tryToTake(context, { userId: user.id, day: today, streak }));
-  return presentCelebrations(access, {
+  const isTaken =
+    takesStreak && streak !== null && (await tryToTake(context, { userId: user.id, day: today, streak }));
+  const celebrations = presentCelebrations(access, {
     streakLength: isTaken ? streak.length : null,
     hasStreakDiscount: isTaken && hasStreakDiscount(context, access),
     weeklyGoal: owesWeeklyGoal({
@@ -42,6 +55,7 @@ export async function takeDueCelebrations(context: Context, access: Access): Pro
       celebratedWeek: facts.celebratedWeek,
     }),
   });
+  return { celebrations, leavesStreak: !takesStreak && streak !== null };
 }
 
 /** A database that can't be written to must not keep a learner out of the course: the streak stays due. */

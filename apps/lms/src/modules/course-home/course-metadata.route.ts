@@ -1,6 +1,7 @@
 import { type CelebrationsWire, type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { isSpeculative, STREAK_HEADER } from '../../http/navigation.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessToDescribe, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
 import { presentCourseAccess } from '../../kernel/access/course-access.present.ts';
@@ -10,19 +11,20 @@ import {
 } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { earnsCertificate, modeName } from '../../kernel/modes/modes.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { isoTime } from '../../lib/iso.ts';
 import { takeDueCelebrations } from '../celebrations/due-celebrations.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listTabs } from './tabs.ts';
 
 export function registerCourseMetadata(app: FastifyInstance, context: Context): void {
-  handle(app, courseMetadataCall, async ({ params, identity, site }) => {
+  handle(app, courseMetadataCall, async ({ params, identity, site, raw }) => {
     const access = await accessToDescribe(context, params.courseId, identity);
     const links = courseLinks(site, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
-    const celebrations = await takeDueCelebrations(context, access);
-    const extra = { ...upgrade, celebrations };
-    return { status: 200, body: presentCourseMetadata(access, links, extra) };
+    const takesStreak = !isSpeculative(raw);
+    const { celebrations, leavesStreak } = await takeDueCelebrations(context, access, takesStreak);
+    const body = presentCourseMetadata(access, links, { ...upgrade, celebrations });
+    return { status: 200, body, ...(leavesStreak && { headers: { [STREAK_HEADER]: 'due' } }) };
   });
 }
 
@@ -58,6 +60,7 @@ function presentCourseMetadata(
     is_new_discussion_sidebar_view_enabled: false,
     has_course_author_access: false,
     course_theme_variant: null,
+    language: tree.language,
   };
 }
 

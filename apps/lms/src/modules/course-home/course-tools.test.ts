@@ -30,6 +30,7 @@ function toolsOf({ updates = [visible], denial = null, isVisitor = false, hasAnn
         isAdministrator: false,
         language: null,
         timeZone: null,
+        reading: null,
       };
   const decision = { denial, seesOutline: denial === null };
   return listCourseTools({ course, decision, user }, links, { hasAnnouncements }).map(

@@ -1,10 +1,10 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound, RedirectError } from '../../http/errors.ts';
 import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
+import { notFound, RedirectError } from '../../lib/errors.ts';
 import { findBlockPage, findInCourseware, findUsageKey } from './jump.policy.ts';
 
 interface JumpParams {

@@ -4,8 +4,8 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import type { Slot } from '../../kernel/course-view/json-template.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
-import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { EXAM_ICON, examDescription, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
 
 const messages = defineMessages({
   questions: {
@@ -44,7 +44,7 @@ export function presentOutlineBlock<Learner extends { scheduleStart: ScheduleSta
     id: block.usageKey,
     type: block.type,
     display_name: isSequence ? nameOfSequence(block, view) : block.displayName,
-    description: isSequence ? (timeLimitOf(block) === null ? block.format : EXAM_DESCRIPTION) : null,
+    description: isSequence ? (timeLimitOf(block) === null ? block.format : examDescription()) : null,
     due: hasOwnDue(tree, block)
       ? slot(({ scheduleStart }) => isoTimeOrNull(dueOf(tree, block, scheduleStart)))
       : isoTimeOrNull(dueOf(tree, block, null)),

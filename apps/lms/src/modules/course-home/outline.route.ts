@@ -14,6 +14,7 @@ import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
 import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
 import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
+import { inCourseLanguage } from '../../pages/course-language.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { findEnrollAlert } from '../enrollment/enroll-alert.ts';
 import { presentGoals } from '../goals/goals.present.ts';
@@ -40,7 +41,7 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
       links,
       upgrade,
       verifyUrl: context.config.verifyIdentityUrl,
-      sign: (markup) => signFiles(context, markup, visitor),
+      present: (markup) => inCourseLanguage(signFiles(context, markup, visitor), access.course.tree.language),
     };
     return { status: 200, body: await presentOutline(access, facts, context.db.read) };
   });
@@ -50,8 +51,8 @@ interface OutlineFacts {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
   verifyUrl: string | null;
-  /** Markup of the course for this visitor, which the front end shows in a frame without cookies. */
-  sign(markup: string): string;
+  /** Markup of the course's team for this visitor, which the front end shows in a frame without cookies. */
+  present(markup: string): string;
 }
 
 async function presentOutline(access: Access, facts: OutlineFacts, reader: Reader): Promise<OutlineWire> {
@@ -75,7 +76,7 @@ type Rest = Omit<OutlineWire, 'course_blocks'>;
 
 async function presentRest(
   access: Access,
-  { links, upgrade, verifyUrl, sign }: OutlineFacts,
+  { links, upgrade, verifyUrl, present }: OutlineFacts,
   completion: CompletionOverlay,
   reader: Reader,
 ): Promise<Rest> {
@@ -118,7 +119,7 @@ async function presentRest(
     enable_proctored_exams: tree.settings.proctoredExamsEnabled,
     enroll_alert: await findEnrollAlert(access, reader),
     enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
-    handouts_html: hasAccess ? (tree.handoutsHtml === null ? '' : sign(tree.handoutsHtml)) : null,
+    handouts_html: hasAccess ? (tree.handoutsHtml === null ? '' : present(tree.handoutsHtml)) : null,
     has_ended: tree.end !== null && now >= tree.end,
     has_scheduled_content: view.hasScheduledContent,
     resume_course: {
@@ -127,6 +128,6 @@ async function presentRest(
     },
     user_has_passing_grade: certificate.isPassing,
     weekly_learning_goal_enabled: enrolled,
-    welcome_message_html: welcome && !isDismissed(welcome, dismissed) ? sign(welcome.html) : null,
+    welcome_message_html: welcome && !isDismissed(welcome, dismissed) ? present(welcome.html) : null,
   };
 }

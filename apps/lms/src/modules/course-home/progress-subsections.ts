@@ -14,7 +14,7 @@ import {
   type SubsectionPoints,
   subsectionPoints,
 } from '../../kernel/grading/subsection.policy.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
 
 /** The data that doesn't depend on scores. */
 type Fixed = Omit<

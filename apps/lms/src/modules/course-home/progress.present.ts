@@ -8,7 +8,7 @@ import { perOverlay } from '../../kernel/course-view/per-view.ts';
 import { hasOwnDue } from '../../kernel/due-dates/due.policy.ts';
 import { courseGradeOf, type GradeViewer, typeGradesOf } from '../../kernel/grading/learner-grade.ts';
 import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
-import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { isoTimeOrNull } from '../../lib/iso.ts';
 import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 

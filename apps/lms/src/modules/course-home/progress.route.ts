@@ -1,7 +1,6 @@
 import { type ProgressWire, progressCall, progressOfUserCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
@@ -12,7 +11,8 @@ import { courseLinks } from '../../kernel/course/links.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
-import type { Site } from '../../plugins/site.types.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Site } from '../../lib/site.ts';
 import { presentUpgrade } from '../upgrades/upgrade.present.ts';
 import { presentVerification } from '../verification/verification.present.ts';
 import { refuseStrangers } from './learners-only.ts';

@@ -1,6 +1,6 @@
 import type { ProgressWire } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 

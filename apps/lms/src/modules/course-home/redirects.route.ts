@@ -1,9 +1,9 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { RedirectError } from '../../http/errors.ts';
 import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
+import { RedirectError } from '../../lib/errors.ts';
 
 interface ProgressParams {
   courseId: string;

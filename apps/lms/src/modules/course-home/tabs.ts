@@ -1,9 +1,9 @@
 import type { CourseTree } from '@lectern/olx';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { type Access, isEnrolled } from '../../kernel/access/access.ts';
-import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
+import { offersNotes } from '../notes-visibility/offers-notes.ts';
 import { listTeamTabs, NO_TEAM_TABS, type Tab } from './team-tabs.ts';
 
 const messages = defineMessages({

@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { attributes } from '../../pages/markup.ts';
 import { listTabs } from '../course-home/tabs.ts';
+
+const messages = defineMessages({
+  course: { defaultMessage: 'Course', description: 'Name of the tabs of a course, for screen readers' },
+});
 
 /** A page of a course beside its outline. */
 export interface CoursePage {
@@ -32,7 +37,7 @@ export function sendCoursePage(
     noIndex: true,
     ...(head && { head }),
     course: summarizeCourse(tree),
-    body: html`<nav class="tabs" aria-label="Course"><ul class="tabs__row">${tabs.map(
+    body: html`<nav class="tabs" aria-label="${t(messages.course)}"><ul class="tabs__row">${tabs.map(
       ({ id, title, url }) =>
         html`<li><a${attributes({ href: url, 'aria-current': id === tabId && 'page' })}><bdi>${title}</bdi></a></li>`,
     )}</ul></nav>

@@ -228,7 +228,7 @@ describeDatabases('course pages', (_, fresh) => {
 
     test('says if a chapter is on another site or missing, and if a book is empty', async () => {
       const elsewhere = (await dana.get(at('pdfbook/0/chapter/2/'))).body;
-      expect(elsewhere).toContain('Open on books.example.org');
+      expect(elsewhere).toContain('Open on <bdi>books.example.org</bdi>');
       expect(elsewhere).not.toContain('<iframe');
       expect((await dana.get(at('pdfbook/0/chapter/3/'))).body).toContain('file didn’t come with the course');
       expect((await dana.get(at('pdfbook/1/'))).body).toContain('Nothing to read yet');

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { RedirectError } from '../../http/errors.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { courseLinks, hasOwnFrontEnd, localCourseLinks } from '../../kernel/course/links.ts';
-import { type Html, html } from '../../pages/html.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { RedirectError } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { sendCoursePage } from './course-page.html.ts';
 import { openCourse } from './open-course.ts';
+
+const messages = defineMessages({
+  go: { defaultMessage: 'Go to the course', description: 'Button, to the home of a course' },
+});
 
 /** What a learner has collected in a course, on a page for front ends without such a screen. */
 export interface LearnerList {
@@ -16,9 +21,9 @@ export interface LearnerList {
   /** Lectern's own screen, to which the page redirects where the LMS serves it. */
   screen: 'bookmarks' | 'notes';
   tabId: string | null;
-  heading: string;
+  heading: Message;
   /** The heading and the text in place of an empty list. */
-  empty: { title: string; text: string };
+  empty: { title: Message; text: Message };
   /** The rows; throws 404 if the course doesn't have this list. */
   listRows: (access: Access, user: User, jumpTo: (usageKey: string) => string) => Promise<ListRow[]>;
 }
@@ -44,7 +49,7 @@ export function registerLearnerList(app: FastifyInstance, context: Context, list
         const rows = await listRows(access, access.user ?? requirePageUser(request), jumpTo);
         const body =
           rows.length === 0 ? emptyState(empty, home) : html`<ul class="rows">${rows.map(row)}</ul>`;
-        return sendCoursePage(request, reply, access, { tabId, heading, body });
+        return sendCoursePage(request, reply, access, { tabId, heading: t(heading), body });
       },
     );
   }
@@ -58,7 +63,7 @@ ${name}
 }
 
 function emptyState({ title, text }: LearnerList['empty'], home: string): Html {
-  return html`<div class="empty"><h2>${title}</h2>
-<p>${text}</p>
-<a class="button button--primary" href="${home}">Go to the course</a></div>`;
+  return html`<div class="empty"><h2>${t(title)}</h2>
+<p>${t(text)}</p>
+<a class="button button--primary" href="${home}">${t(messages.go)}</a></div>`;
 }

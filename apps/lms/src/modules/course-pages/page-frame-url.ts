@@ -1,7 +1,11 @@
+import { withReading } from '../../pages/current-reading.ts';
+
 /** The address of a static page's content on the units origin. */
 export function pageFrameUrl(
   own: string,
   { courseKey, slug, token }: { courseKey: string; slug: string; token: string },
 ): string {
-  return `${own}/units/pages/${encodeURIComponent(courseKey)}/${encodeURIComponent(slug)}?token=${token}`;
+  return withReading(
+    `${own}/units/pages/${encodeURIComponent(courseKey)}/${encodeURIComponent(slug)}?token=${token}`,
+  );
 }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { switchLanguage } from '../../i18n/current-language.ts';
+import { english, findLanguage } from '../../i18n/languages.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
 import { readUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
+import { HttpError } from '../../lib/errors.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { signFiles } from '../course-files/file-links.ts';
@@ -16,6 +19,33 @@ import { paperOf } from '../units/paper.ts';
 import { noticePolicy, unitPolicy } from '../units/unit-csp.ts';
 import { sendFramePage, unitOriginsOf } from '../units/unit-origins.ts';
 import { getStaticPage } from './open-course.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'This page can’t be shown',
+    description: 'Heading in place of a page that the course team wrote',
+  },
+  again: {
+    defaultMessage: 'Load it again',
+    description: 'Link in place of a page that the course team wrote',
+  },
+  expired: {
+    defaultMessage: 'This page has been open for too long.',
+    description: 'In place of a page that the course team wrote',
+  },
+  invalid: {
+    defaultMessage: 'Open this page from its course.',
+    description: 'In place of a page that the course team wrote',
+  },
+  sessionOver: {
+    defaultMessage: 'Your session has ended, or you’ve changed how you view this course.',
+    description: 'In place of a page that the course team wrote',
+  },
+  noAccess: {
+    defaultMessage: 'You no longer have access to this course.',
+    description: 'In place of a page that the course team wrote',
+  },
+});
 
 interface FrameParams {
   courseId: string;
@@ -44,9 +74,9 @@ export function registerPageFrame(app: FastifyInstance, context: Context): void 
           policy: noticePolicy(origins),
           markup: renderNoticePage(
             {
-              title: 'This page can’t be shown',
+              title: t(messages.title),
               text: error.message,
-              link: { href: reload.teamPage(`${encodeURIComponent(slug)}/`), label: 'Load it again' },
+              link: { href: reload.teamPage(`${encodeURIComponent(slug)}/`), label: t(messages.again) },
             },
             { own: origins.own, parent: origins.site, linkTarget: '_top' },
           ),
@@ -67,18 +97,17 @@ async function openByToken(
     async (key) => readUnitToken(key, token, { kind: 'page', now }),
     'unit_token_invalid',
   );
-  if (claims === 'unit_token_expired')
-    throw new HttpError(401, claims, 'This page has been open for too long.');
+  if (claims === 'unit_token_expired') throw new HttpError(401, claims, t(messages.expired));
   const { courseId, slug } = request.params;
   if (claims === 'unit_token_invalid' || claims.courseKey !== courseId || claims.usageKey !== slug)
-    throw new HttpError(401, 'unit_token_invalid', 'Open this page from its course.');
+    throw new HttpError(401, 'unit_token_invalid', t(messages.invalid));
+  switchLanguage(findLanguage(claims.language) ?? english);
   const access = await findAccessOfToken(context, claims, request);
   if (access === 'session_over') {
-    const message = 'Your session has ended, or you’ve changed how you view this course.';
-    throw new HttpError(401, 'not_authenticated', message);
+    throw new HttpError(401, 'not_authenticated', t(messages.sessionOver));
   }
   if (access === null || access.decision.denial !== null)
-    throw new HttpError(403, 'forbidden', 'You no longer have access to this course.');
+    throw new HttpError(403, 'forbidden', t(messages.noAccess));
   return { access, claims };
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
-import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
-import { html } from '../../pages/html.ts';
-import { attributes } from '../../pages/markup.ts';
+import { languageClaim, sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
+import { html } from '../../lib/html.ts';
+import { attributes } from '../../lib/markup.ts';
 import { ownFiles } from '../../plugins/own-files.ts';
 import { FRAME_ASSETS } from '../units/frame-assets.ts';
 import { unitOriginsOf } from '../units/unit-origins.ts';
@@ -29,7 +29,14 @@ export function registerStaticPage(app: FastifyInstance, context: Context): void
         const { courseKey } = access.course;
         const { own, site } = unitOriginsOf(request, context.config);
         const learner = tokenLearnerOf(request.identity, access);
-        const claims = { kind: 'page', usageKey: slug, courseKey, learner, parent: site } as const;
+        const claims = {
+          kind: 'page',
+          usageKey: slug,
+          courseKey,
+          learner,
+          parent: site,
+          ...languageClaim(),
+        } as const;
         const { token } = sealUnitToken(context.secrets.key('units'), claims, context.clock.now());
         allowSources(reply, { frames: [own], scripts: ownFiles(site, [SCRIPT]) });
         const { darkSafe } = access.head.settings;

@@ -1,7 +1,42 @@
 import type { Textbook } from '@lectern/olx';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { type BookPath, chapterTitle } from '../../kernel/course/textbooks.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes } from '../../pages/markup.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { attributes, isolated, visuallyHidden } from '../../lib/markup.ts';
+
+const messages = defineMessages({
+  empty: { defaultMessage: 'Nothing to read yet', description: 'Heading of a textbook without chapters' },
+  chapters: {
+    defaultMessage: 'Chapters',
+    description: 'Name of the list of a textbook’s chapters, for screen readers',
+  },
+  missing: {
+    defaultMessage: 'This chapter’s file didn’t come with the course. Ask the course team for it.',
+    description: 'In place of a chapter of a textbook',
+  },
+  elsewhere: {
+    defaultMessage: 'This chapter is on another site.',
+    description: 'In place of a chapter of a textbook',
+  },
+  openOn: {
+    defaultMessage: 'Open on {site}<hidden> in a new tab</hidden>',
+    description:
+      'Link to a chapter of a textbook; “site” is the name of a host; what is hidden is for screen readers',
+  },
+  openElsewhere: {
+    defaultMessage: 'Open on another site<hidden> in a new tab</hidden>',
+    description: 'Link to a chapter of a textbook; what is hidden is for screen readers',
+  },
+  openPdf: {
+    defaultMessage: 'Open PDF<hidden> in a new tab</hidden>',
+    description: 'Link to a chapter of a textbook; what is hidden is for screen readers',
+  },
+  openPage: {
+    defaultMessage: 'Open page<hidden> in a new tab</hidden>',
+    description: 'Link to a chapter of a textbook; what is hidden is for screen readers',
+  },
+  download: { defaultMessage: 'Download PDF', description: 'Link to a chapter of a textbook' },
+});
 
 interface TextbookPage {
   book: Textbook;
@@ -23,7 +58,7 @@ export function renderTextbook(page: TextbookPage): Html {
   return html`<div class="textbook">
 ${book.chapters.length > 1 && renderChapters(page)}
 <section class="textbook__chapter" aria-labelledby="chapter">
-<h2 id="chapter" dir="auto"${book.chapters.length === 1 && html` class="visually-hidden"`}>${title ?? 'Nothing to read yet'}</h2>
+<h2 id="chapter" dir="auto"${book.chapters.length === 1 && html` class="visually-hidden"`}>${title ?? t(messages.empty)}</h2>
 ${renderChapter(page, title ?? '', current?.url ?? null)}
 </section>
 </div>`;
@@ -38,26 +73,24 @@ function renderChapters({ book, chapter, chapterUrl }: TextbookPage): Html {
     };
     return html`<li><a${attributes(link)}><bdi>${chapterTitle(each, index + 1)}</bdi></a></li>`;
   };
-  return html`<nav class="textbook__chapters" aria-label="Chapters"><ol>${book.chapters.map(item)}</ol></nav>`;
+  return html`<nav class="textbook__chapters" aria-label="${t(messages.chapters)}"><ol>${book.chapters.map(item)}</ol></nav>`;
 }
 
 function renderChapter({ kind, page, frameUrl }: TextbookPage, title: string, url: string | null): Html {
-  if (url === null)
-    return html`<p class="muted">This chapter’s file didn’t come with the course. Ask the course team for it.</p>`;
+  if (url === null) return html`<p class="muted">${t(messages.missing)}</p>`;
   if (frameUrl === null) {
-    return html`<p class="muted">This chapter is on another site.</p>
-<p><a${attributes({ class: 'button button--primary', href: url, target: '_blank', rel: 'noopener' })}>Open on ${hostOf(url)}${IN_NEW_TAB}</a></p>`;
+    return html`<p class="muted">${t(messages.elsewhere)}</p>
+<p><a${attributes({ class: 'button button--primary', href: url, target: '_blank', rel: 'noopener' })}>${openOn(url)}</a></p>`;
   }
   const place = page === null ? '' : `#page=${page}`;
   const isPdf = kind === 'pdfbook';
-  return html`<p class="textbook__actions"><a${attributes({ class: 'button', href: frameUrl + place, target: '_blank', rel: 'noopener' })}>${isPdf ? 'Open PDF' : 'Open page'}${IN_NEW_TAB}</a>
-${isPdf && html`<a${attributes({ class: 'button button--quiet', href: url, download: true })}>Download PDF</a>`}</p>
+  return html`<p class="textbook__actions"><a${attributes({ class: 'button', href: frameUrl + place, target: '_blank', rel: 'noopener' })}>${rich(isPdf ? messages.openPdf : messages.openPage, { hidden: visuallyHidden })}</a>
+${isPdf && html`<a${attributes({ class: 'button button--quiet', href: url, download: true })}>${t(messages.download)}</a>`}</p>
 <iframe${attributes({ class: `textbook__frame${isPdf ? ' textbook__frame--pdf' : ''}`, src: frameUrl + place, title, loading: 'lazy' })}></iframe>`;
 }
 
-const IN_NEW_TAB = html`<span class="visually-hidden"> in a new tab</span>`;
-
-function hostOf(url: string): string {
+function openOn(url: string): Html {
   const absolute = url.startsWith('//') ? `https:${url}` : url;
-  return URL.canParse(absolute) ? new URL(absolute).host : 'another site';
+  if (!URL.canParse(absolute)) return rich(messages.openElsewhere, { hidden: visuallyHidden });
+  return rich(messages.openOn, { site: isolated(new URL(absolute).host), hidden: visuallyHidden });
 }

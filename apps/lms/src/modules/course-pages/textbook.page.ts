@@ -1,14 +1,22 @@
 import type { Textbook } from '@lectern/olx';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { type BookPath, bookTitle, listBooks } from '../../kernel/course/textbooks.ts';
 import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
+import { notFound } from '../../lib/errors.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { allowSources, sendCoursePage } from './course-page.html.ts';
 import { openCourse } from './open-course.ts';
 import { renderTextbook } from './textbook.html.ts';
+
+const messages = defineMessages({
+  missing: {
+    defaultMessage: 'This textbook or chapter isn’t in the course.',
+    description: 'Error for an unknown textbook',
+  },
+});
 
 interface BookParams {
   courseId: string;
@@ -54,7 +62,7 @@ async function sendTextbook(
   const book = listBooks(course.tree, kind)[number ?? -1];
   const chapter = readNumber(request.params.chapter ?? '1');
   if (book === undefined || number === null || chapter === null || !hasChapter(book, chapter))
-    throw notFound('This textbook or chapter isn’t in the course.');
+    throw notFound(t(messages.missing));
   const { origin, unitsOrigin } = request.site;
   // The browser's own viewer shows a PDF; HTML may have scripts, so it is isolated on the units origin.
   const frameOrigin = kind === 'pdfbook' ? origin : (unitsOrigin ?? origin);

@@ -1,8 +1,8 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { html } from '../../lib/html.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { html } from '../../pages/html.ts';
-import type { User } from '../../plugins/identity.types.ts';
 
 const messages = defineMessages({
   subject: {

@@ -1,5 +1,5 @@
-import { YEAR } from '../../kernel/time/durations.ts';
 import { readPersonToken, signPersonToken } from '../../kernel/users/person-token.ts';
+import { YEAR } from '../../lib/durations.ts';
 
 /** How long the links in a mail work, in milliseconds: people open old mails. */
 export const UNSUBSCRIBE_LIFETIME = YEAR;

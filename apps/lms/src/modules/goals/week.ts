@@ -1,5 +1,5 @@
-import { DAY } from '../../kernel/time/durations.ts';
-import { formatsByZone } from '../../kernel/time/time-zone-formats.ts';
+import { DAY } from '../../lib/durations.ts';
+import { formatsByZone } from '../../lib/time-zone-formats.ts';
 
 /** Days are strings such as `2026-03-29` in the learner's zone; a week runs from Monday to Sunday. */
 

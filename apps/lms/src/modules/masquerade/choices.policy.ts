@@ -1,5 +1,9 @@
-import { type ContentGroup, isSameGroup, listContentGroups } from '../../kernel/cohorts/content-groups.ts';
-import type { PartitionGroup } from '../../kernel/cohorts/partition-group.ts';
+import {
+  type ContentGroup,
+  isSameGroup,
+  listContentGroups,
+} from '../../kernel/content-groups/content-groups.ts';
+import type { PartitionGroup } from '../../kernel/content-groups/partition-group.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import {
   AUDIT_GROUP,

@@ -1,6 +1,22 @@
 import type { MasqueradeWire } from '@lectern/contract';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { findViewGroup, listViewGroups } from './choices.policy.ts';
+
+const messages = defineMessages({
+  staff: {
+    defaultMessage: 'Staff',
+    description: 'Choice of as whom the course team views a course: as themselves',
+  },
+  learner: {
+    defaultMessage: 'Learner',
+    description: 'Choice of as whom the course team views a course: as some learner',
+  },
+  specific: {
+    defaultMessage: 'Specific Student...',
+    description: 'Choice of as whom the course team views a course: a learner whom they name next',
+  },
+});
 
 type Choices = Extract<MasqueradeWire, { success: true }>;
 
@@ -26,9 +42,9 @@ export function presentMasquerade({ course, head, masquerade, user }: Access): C
       user_partition_id: group?.partitionId ?? null,
     },
     available: [
-      { name: 'Staff', role: 'staff' },
-      ...(named.length === 0 ? [{ name: 'Learner', role: 'student' }] : []),
-      { name: 'Specific Student...', role: 'student', user_name: username ?? '' },
+      { name: t(messages.staff), role: 'staff' },
+      ...(named.length === 0 ? [{ name: t(messages.learner), role: 'student' }] : []),
+      { name: t(messages.specific), role: 'student', user_name: username ?? '' },
       ...named,
     ],
   };

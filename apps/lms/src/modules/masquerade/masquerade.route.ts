@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import { notAuthenticated } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import {
   type Access,
@@ -16,6 +15,7 @@ import {
 import type { Masquerade } from '../../kernel/users/masquerades.ts';
 import { saveMasquerade } from '../../kernel/users/sessions.store.ts';
 import { findUserRow, toUser } from '../../kernel/users/users.store.ts';
+import { notAuthenticated } from '../../lib/errors.ts';
 import { findViewGroup, listViewGroups } from './choices.policy.ts';
 import { presentMasquerade } from './masquerade.present.ts';
 

@@ -10,9 +10,9 @@ import { assignToCohort, saveCohort } from '../../kernel/cohorts/cohorts.store.t
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
-import { WEEK } from '../../kernel/time/durations.ts';
 import { giveCourseStaffRole, removeCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { updateUser } from '../../kernel/users/users.store.ts';
+import { WEEK } from '../../lib/durations.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { cloneBrowser, SESSION_COOKIE } from '../../testing/browser.ts';
 import { makeTestConfig } from '../../testing/context.ts';

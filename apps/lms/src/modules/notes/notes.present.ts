@@ -1,7 +1,7 @@
 import type { ListedNoteWire, NoteWire } from '@lectern/contract';
 import type { Access } from '../../kernel/access/access.ts';
 import { isListed } from '../../kernel/course-view/course-view.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
+import { isoTime } from '../../lib/iso.ts';
 import { findPassage } from '../units/frame/passage.js';
 import { readBlockText } from './block-text.ts';
 import { takesNotes } from './notes.policy.ts';

@@ -126,16 +126,3 @@ export async function deleteNote(tx: Tx, { userId, courseKey }: Learner, id: str
     .executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 }
-
-export async function saveNotesVisibility(
-  tx: Tx,
-  { userId, courseKey }: Learner,
-  isVisible: boolean,
-): Promise<void> {
-  const visible = isVisible ? 1 : 0;
-  await tx
-    .insertInto('notes_visibility')
-    .values({ user_id: userId, course_key: courseKey, visible })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_key']).doUpdateSet({ visible }))
-    .execute();
-}

@@ -15,13 +15,6 @@ export interface NotesTable {
   updated_at: number;
 }
 
-export interface NotesVisibilityTable {
-  user_id: number;
-  course_key: string;
-  visible: number;
-}
-
 export interface NotesTables {
   notes: NotesTable;
-  notes_visibility: NotesVisibilityTable;
 }

@@ -3,12 +3,17 @@ import type { Block } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
-import { getLearnerId, getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import {
+  getLearnerId,
+  getVisitedBlock,
+  requireUnit,
+  type UnitVisit,
+} from '../../kernel/unit-visit/unit-visit.ts';
+import { badRequest, notFound } from '../../lib/errors.ts';
+import { offersNotes } from '../notes-visibility/offers-notes.ts';
 import { NOTE_LIMIT, takesNotes } from './notes.policy.ts';
 import { presentNote } from './notes.present.ts';
 import {
@@ -22,10 +27,6 @@ import {
 } from './notes.store.ts';
 
 const messages = defineMessages({
-  otherUnit: {
-    defaultMessage: 'This token is for another unit.',
-    description: 'Error: the address of a unit was changed by hand',
-  },
   otherText: {
     defaultMessage: 'This note is on another text.',
     description: 'Error for a request that no page of the site sends',
@@ -50,7 +51,7 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
 
   handle(app, unitNotesCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
-    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden(t(messages.otherUnit));
+    requireUnit(visit, request.params.usageKey);
     const learner = getNoteTaker(visit);
     const blocks = visit.blocks.filter(
       ({ block, state }) => state === 'open' && takesNotes(visit.unit, block),

@@ -10,7 +10,7 @@ import {
 import { notificationUrl } from '../../kernel/notifications/notification-jobs.ts';
 import { notificationWords } from '../../kernel/notifications/notification-words.ts';
 import type { Notification } from '../../kernel/notifications/notifications.store.ts';
-import { isoTimeOrNull, preciseTime } from '../../kernel/time/iso.ts';
+import { isoTimeOrNull, preciseTime } from '../../lib/iso.ts';
 
 const messages = defineMessages({
   core: {

@@ -2,7 +2,7 @@ import type { NotificationsPageWire } from '@lectern/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { NOTIFICATION_PURPOSE, signNotificationToken } from '../../kernel/notifications/unsubscribe.ts';
-import { DAY, HOUR } from '../../kernel/time/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { buildCourse, discussionTab } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { answer, ask, commentUrl, ok, patch, threadUrl } from '../../testing/discussions.ts';

@@ -6,7 +6,6 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { appOf } from '../../kernel/notifications/kinds.policy.ts';
@@ -17,7 +16,8 @@ import {
   markRead,
   markSeen,
 } from '../../kernel/notifications/notifications.store.ts';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
+import { badRequest, notFound } from '../../lib/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { presentNotification } from './notifications.present.ts';
 

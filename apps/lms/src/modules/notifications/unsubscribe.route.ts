@@ -2,13 +2,13 @@ import { stopNotificationMailsCall, unsubscribePreferencesCall } from '@lectern/
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { KIND_GROUPS } from '../../kernel/notifications/kinds.policy.ts';
 import { findPreferences, savePreference } from '../../kernel/notifications/notifications.store.ts';
 import { NOTIFICATION_PURPOSE, readNotificationToken } from '../../kernel/notifications/unsubscribe.ts';
+import { notFound } from '../../lib/errors.ts';
 
 const messages = defineMessages({
   invalid: {

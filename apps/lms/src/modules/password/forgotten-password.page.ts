@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { tooManyRequests } from '../../http/errors.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
@@ -8,10 +7,11 @@ import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { FORGOTTEN_PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { LOGIN_MAX } from '../../kernel/users/accounts.policy.ts';
+import { tooManyRequests } from '../../lib/errors.ts';
+import { html } from '../../lib/html.ts';
+import { linkTo } from '../../lib/markup.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { linkTo } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink, signInLink } from '../sessions/account-links.ts';
 import { passwordResetMailJob } from './password-jobs.ts';
@@ -95,7 +95,6 @@ function sendForm(
 ): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     status: problem === undefined ? 200 : 400,
     isRefused: problem !== undefined,
@@ -118,7 +117,6 @@ ${inputField({ name: 'login', label: t(messages.login), autocomplete: 'username'
 function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.sent),
-    isTranslated: true,
     width: 'narrow',
     noIndex: true,
     body: html`<header class="page-title"><h1>${t(messages.sent)}</h1></header>

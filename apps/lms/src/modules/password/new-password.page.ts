@@ -7,13 +7,13 @@ import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { findPasswordProblem, PASSWORD_MIN } from '../../kernel/users/accounts.policy.ts';
 import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
+import { replacePassword } from '../../kernel/users/manage-accounts.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
-import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
-import { type UserRow, updateUser } from '../../kernel/users/users.store.ts';
+import type { UserRow } from '../../kernel/users/users.store.ts';
+import { html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { isolated } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { FORGOTTEN_PASSWORD_PATH, signInLink } from '../sessions/account-links.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
@@ -90,8 +90,7 @@ export function registerNewPasswordPage(app: FastifyInstance, context: Context):
       // The same link may have been used while the password was hashed.
       await lockUser(tx, account.id);
       if ((await find(tx, token)) === null) return false;
-      await updateUser(tx, account.id, { passwordHash });
-      await deleteSessionsOf(tx, account.id);
+      await replacePassword(tx, account.id, passwordHash);
       await queueJob(tx, passwordChangedMailJob, { userId: account.id }, { now: clock.now() });
       return true;
     });
@@ -116,7 +115,6 @@ function sendForm(
 ): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     status: problem === undefined ? 200 : 400,
     isRefused: problem !== undefined,
@@ -145,7 +143,6 @@ ${inputField({
 function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.invalid),
-    isTranslated: true,
     width: 'narrow',
     status: 404,
     noIndex: true,

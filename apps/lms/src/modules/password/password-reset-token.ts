@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Reader } from '../../db/database.ts';
-import { HOUR } from '../../kernel/time/durations.ts';
 import { readPersonToken, signPersonToken } from '../../kernel/users/person-token.ts';
 import { findUserRowById, type UserRow } from '../../kernel/users/users.store.ts';
+import { HOUR } from '../../lib/durations.ts';
 
 /** The key that signs these tokens. */
 export const PASSWORD_RESET_PURPOSE = 'password-reset';

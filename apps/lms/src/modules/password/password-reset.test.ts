@@ -86,6 +86,15 @@ test('URLs of other sites are ignored', async () => {
   expect(set.headers.location).toBe('/login?renewed=1');
 });
 
+test('a mail is in the additional language that was switched on', async () => {
+  site.context.config.additionalLanguages = ['zh-cn'];
+  const browser = makeBrowser(site.app);
+  browser.cookies.set('openedx-language-preference', 'zh-cn');
+  await browser.submit(FORGOTTEN, { login: 'ada' });
+  const [mail = ''] = await readMails();
+  expect(decodeURIComponent(mail.replaceAll(/=([0-9A-F]{2})/g, '%$1'))).toContain('如果不是你本人操作');
+});
+
 test('responses don’t reveal accounts, and unconfirmed addresses get no mail', async () => {
   await site.makeUser('bob', { isActive: false });
   const known = await ask('ada');

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { tooManyRequests } from '../../http/errors.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
@@ -12,14 +11,15 @@ import {
   PASSWORD_MIN,
 } from '../../kernel/users/accounts.policy.ts';
 import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
+import { replacePassword } from '../../kernel/users/manage-accounts.ts';
 import { hashPassword, verifyPassword } from '../../kernel/users/passwords.ts';
-import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
-import { findUserRow, updateUser } from '../../kernel/users/users.store.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { findUserRow } from '../../kernel/users/users.store.ts';
+import { tooManyRequests } from '../../lib/errors.ts';
+import { html } from '../../lib/html.ts';
 import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { openSession } from '../sessions/sign-in.ts';
 import { passwordChangedMailJob } from './password-jobs.ts';
 
@@ -74,8 +74,7 @@ export function registerPasswordPage(app: FastifyInstance, context: Context): vo
     const passwordHash = await hashPassword(password);
     await openSession(context, { request, reply }, user, async (tx) => {
       await clearRateLimit(tx, PASSWORD_LIMIT, [String(user.id)]);
-      await updateUser(tx, user.id, { passwordHash });
-      await deleteSessionsOf(tx, user.id);
+      await replacePassword(tx, user.id, passwordHash);
       await queueJob(tx, passwordChangedMailJob, { userId: user.id }, { now: context.clock.now() });
     });
     return reply.redirect(`${PATH}?saved=1`, 303);
@@ -106,7 +105,6 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, problems: Proble
   const saved = !failed && findQueryField(request, 'saved') !== null;
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     status: failed ? 400 : 200,
     isRefused: failed,

@@ -108,7 +108,7 @@ describe('account settings', () => {
     expect(page).toContain('ההגדרות נשמרו.');
     expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain('value="Ada King"');
-    expect(page).toContain('<option value="Asia/Jerusalem" selected>');
+    expect(page).toContain('<option value="Asia/Jerusalem" selected lang="en">');
     expect(page).toContain('<option value="he" selected>');
     expect(browser.cookies.get('openedx-language-preference')).toBe('he');
     await browser.submit('/account/settings', { name: 'Ada', language: '', timeZone: '' });
@@ -117,6 +117,18 @@ describe('account settings', () => {
     expect(anew).toContain('dir="ltr"');
     const offered = anew.match(/(?<=<option value=")[^"/]*(?=")/g);
     expect(offered?.slice(0, 6)).toEqual(['', 'en', 'ar', 'es-419', 'fr', 'he']);
+    expect(anew).not.toContain('pt-br');
+  });
+
+  test('offer additional languages once they are switched on, and refuse them before', async () => {
+    const form = { name: 'Ada', language: 'pt-br', timeZone: '' };
+    expect((await browser.submit('/account/settings', form)).statusCode).toBe(400);
+    site.context.config.additionalLanguages = ['pt-br', 'zh-cn'];
+    expect((await browser.submit('/account/settings', form)).statusCode).toBe(303);
+    const { body } = await browser.get('/account/settings');
+    expect(body).toContain('<html lang="pt-BR" dir="ltr">');
+    expect(body).toContain('<option value="pt-br" selected>Português (Brasil)</option>');
+    expect(body).toContain('<option value="zh-cn">中文 (简体)</option>');
   });
 
   test.each([
@@ -201,7 +213,7 @@ describe('a name', () => {
     await browser.signIn('ada', PASSWORD);
     for (const url of ['/u/ada', '/account/settings', '/dashboard', '/logout', '/calendar']) {
       const { body } = await browser.get(url);
-      expect([url, /<script|alert\("1"\)/.test(body)]).toEqual([url, false]);
+      expect([url, /<script>|alert\("1"\)/.test(body)]).toEqual([url, false]);
     }
     expect((await browser.get('/u/ada')).body).toContain(
       '<h1>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</h1>',

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { findUserRow, toUser } from '../../kernel/users/users.store.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import { html } from '../../pages/html.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { certificateList, listShownCertificates } from '../certificates/shown-certificates.ts';
 
 const messages = defineMessages({
@@ -55,7 +55,6 @@ export function registerProfilePage(app: FastifyInstance, context: Context): voi
       const certificates = certificateList(await listShownCertificates(context, user.id));
       return sendPage(request, reply, {
         title: user.name,
-        isTranslated: true,
         width: 'reading',
         noIndex: true,
         body: html`<header class="page-title"><p class="page-title__over">${t(messages.profile)}</p><h1>${user.name}</h1></header>

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { dropNulls, type FieldErrors, findNameProblem } from '../../kernel/users/accounts.policy.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { updateUser } from '../../kernel/users/users.store.ts';
+import { html } from '../../lib/html.ts';
 import { alert, errorSummary, inputField, readForm, selectField } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { confirmNotice } from '../registration/confirm-notice.html.ts';
 import { setLanguageCookie } from '../sessions/session-cookies.ts';
 import { isLanguage, isTimeZone, listLanguageOptions, TIME_ZONES } from './locale.policy.ts';
@@ -80,7 +80,7 @@ export function registerSettingsPage(app: FastifyInstance, context: Context): vo
     const user = requirePageUser(request);
     const form = readForm(request, ['name', 'language', 'timeZone']);
     const values = { ...form, name: form.name.trim() };
-    const problems = findProblems(values);
+    const problems = findProblems(values, context.config.additionalLanguages);
     if (Object.keys(problems).length > 0) return sendForm(request, reply, user, { values, problems });
     const language = values.language || null;
     const timeZone = values.timeZone || null;
@@ -90,10 +90,13 @@ export function registerSettingsPage(app: FastifyInstance, context: Context): vo
   });
 }
 
-function findProblems({ name, language, timeZone }: Settings): FieldErrors<keyof Settings> {
+function findProblems(
+  { name, language, timeZone }: Settings,
+  additional: readonly string[],
+): FieldErrors<keyof Settings> {
   return dropNulls({
     name: findNameProblem(name),
-    language: language === '' || isLanguage(language) ? null : t(messages.noLanguage),
+    language: language === '' || isLanguage(language, additional) ? null : t(messages.noLanguage),
     timeZone: timeZone === '' || isTimeZone(timeZone) ? null : t(messages.noTimeZone),
   });
 }
@@ -106,10 +109,10 @@ function sendForm(
 ): FastifyReply {
   const failed = Object.keys(problems).length > 0;
   const saved = !failed && findQueryField(request, 'saved') !== null;
+  const { additionalLanguages } = request.server.context.config;
   const byBrowser = { value: '', label: t(messages.byBrowser) };
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     status: failed ? 400 : 200,
     isRefused: failed,
@@ -130,14 +133,17 @@ ${selectField({
   name: 'language',
   label: t(messages.language),
   value: values.language,
-  options: [byBrowser, ...listLanguageOptions(user.language)],
+  options: [byBrowser, ...listLanguageOptions(user.language, additionalLanguages)],
   error: problems.language,
 })}
 ${selectField({
   name: 'timeZone',
   label: t(messages.timeZone),
   value: values.timeZone,
-  options: [byBrowser, ...TIME_ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))],
+  options: [
+    byBrowser,
+    ...TIME_ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), lang: 'en' })),
+  ],
   hint: t(messages.timeZoneHint),
   error: problems.timeZone,
 })}

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { confirmAddress, findUserById } from '../../kernel/users/users.store.ts';
-import { html } from '../../pages/html.ts';
+import { html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { isolated } from '../../pages/markup.ts';
 import { findAllowedTarget } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { clearActivationPopup } from '../sessions/session-cookies.ts';
 import { findActivation, takeActivation } from './activations.store.ts';
@@ -112,7 +112,6 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
 function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     noIndex: true,
     body: html`<header class="page-title"><h1>${t(messages.title)}</h1>
@@ -132,7 +131,6 @@ function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | n
       : { href: signInLink(next), label: t(messages.signIn) };
   return sendPage(request, reply, {
     title: t(messages.activated),
-    isTranslated: true,
     width: 'narrow',
     noIndex: true,
     body: html`<div class="empty"><h1>${t(messages.active)}</h1>
@@ -145,7 +143,6 @@ function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyR
   const isSignedIn = request.identity.kind === 'user';
   return sendPage(request, reply, {
     title: t(messages.invalid),
-    isTranslated: true,
     width: 'narrow',
     status: 404,
     noIndex: true,
@@ -159,7 +156,6 @@ ${isSignedIn ? html`<a class="button button--primary" href="/dashboard">${t(mess
 function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
     title: t(messages.taken),
-    isTranslated: true,
     width: 'narrow',
     status: 409,
     noIndex: true,

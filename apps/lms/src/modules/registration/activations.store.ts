@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { hashToken, makeToken } from '../../kernel/keys/tokens.ts';
-import { DAY } from '../../kernel/time/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 
 /** How long the link in the mail works, in milliseconds. */
 const ACTIVATION_LIFETIME = 7 * DAY;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
-import { isolated } from '../../pages/markup.ts';
 import { findQueryField, findViewer } from '../../pages/page-request.ts';
 
 const messages = defineMessages({

@@ -1,6 +1,6 @@
 import type { OutlineWire } from '@lectern/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOUR } from '../../kernel/time/durations.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { type Browser, makeBrowser, setCookiesOf } from '../../testing/browser.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';

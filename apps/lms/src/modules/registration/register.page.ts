@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from '../../kernel/users/accounts.policy.ts';
 import { updateUser } from '../../kernel/users/users.store.ts';
+import { notFound, tooManyRequests } from '../../lib/errors.ts';
+import { html } from '../../lib/html.ts';
+import { linkTo } from '../../lib/markup.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
-import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { linkTo } from '../../pages/markup.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import {
   ENROLL_FIELD,
@@ -123,7 +123,6 @@ function sendForm(
   const failed = Object.keys(problems).length > 0;
   return sendPage(request, reply, {
     title: t(messages.title),
-    isTranslated: true,
     width: 'narrow',
     status: failed ? 400 : 200,
     isRefused: failed,

@@ -11,8 +11,8 @@ import {
 } from '../../kernel/users/accounts.policy.ts';
 import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { insertUser } from '../../kernel/users/users.store.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { activationMailJob } from './registration-jobs.ts';
 
 const messages = defineMessages({

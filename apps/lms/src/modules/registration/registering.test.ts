@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY, HOUR } from '../../kernel/time/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { type Browser, makeBrowser } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { activationPath, readMails } from '../../testing/mails.ts';
@@ -214,7 +214,18 @@ describeDatabases('registering', (_, fresh) => {
     expect((await makeBrowser(site.app).submit('/register', ADA)).statusCode).toBe(303);
   });
 
-  test('reports errors, keeps the input except the password, and creates nothing', async () => {
+  test('[WCAG-1.3.5] [WCAG-3.3.8] browsers and password managers can fill in the forms to register and sign in', async () => {
+    const register = (await browser.get('/register')).body;
+    for (const field of ['name', 'username', 'email', 'new-password']) {
+      expect(register).toContain(`autocomplete="${field}"`);
+    }
+    const signIn = (await browser.get('/login')).body;
+    expect(signIn).toMatch(/<input[^>]*name="login"[^>]*autocomplete="username"/);
+    expect(signIn).toMatch(/<input[^>]*type="password"[^>]*autocomplete="current-password"/);
+    expect(register + signIn).not.toContain('onpaste');
+  });
+
+  test('[WCAG-3.3.1] [WCAG-3.3.7] reports errors, keeps the input except the password, and creates nothing', async () => {
     await site.makeUser('taken');
     const invalid = await browser.submit('/register', { ...ADA, email: 'nonsense', password: 'short' });
     expect(invalid.statusCode).toBe(400);

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { runInLanguage } from '../../i18n/current-language.ts';
 import { languageOfAccount } from '../../i18n/negotiate.ts';
+import { hasNoEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_ADDRESS_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
-import { DAY } from '../../kernel/time/durations.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from '../../kernel/users/users.store.ts';
-import type { User } from '../../plugins/identity.types.ts';
+import { DAY } from '../../lib/durations.ts';
 import { insertActivation } from './activations.store.ts';
 import { activationMail, alreadyRegisteredMail } from './registration-mails.ts';
 /** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
@@ -51,7 +52,9 @@ export const removeAbandonedAccountsJob = defineJob({
   every: DAY,
   async run({ context: { db, clock } }) {
     const now = clock.now();
-    await db.write((tx) => deleteAbandonedUsers(tx, { before: now - ABANDONED_AFTER, now }));
+    await db.write((tx) =>
+      deleteAbandonedUsers(tx, { before: now - ABANDONED_AFTER, now, isInNoCourse: hasNoEnrollment }),
+    );
     return null;
   },
 });

@@ -1,6 +1,6 @@
 import { defineMessages, t } from '../../i18n/messages.ts';
+import type { User } from '../../kernel/users/user.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { User } from '../../plugins/identity.types.ts';
 
 const messages = defineMessages({
   activate: {

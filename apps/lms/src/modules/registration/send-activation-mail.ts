@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
-import { tooManyRequests } from '../../http/errors.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
-import type { User } from '../../plugins/identity.types.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { tooManyRequests } from '../../lib/errors.ts';
 import { activationMailJob } from './registration-jobs.ts';
 
 const messages = defineMessages({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { overlayCompletion } from '../../kernel/completion/overlay.policy.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
-import { isoTime } from '../../kernel/time/iso.ts';
-import { dayIn, findTimeZone } from '../../kernel/time/time-zone.ts';
+import { isoTime } from '../../lib/iso.ts';
+import { dayIn, findTimeZone } from '../../lib/time-zone.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html, problem, usageKey } from '../../testing/course-builder.ts';
 import { type CourseDate, findMissed, listCourseDates, listUpcomingDates, NOBODY } from './dates.policy.ts';

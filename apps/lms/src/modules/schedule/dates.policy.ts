@@ -4,8 +4,8 @@ import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import { type ResponseStep, responseStepsOf } from '../../kernel/course-view/response-steps.ts';
 import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
-import { HOUR, MINUTE } from '../../kernel/time/durations.ts';
-import { dayIn } from '../../kernel/time/time-zone.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
+import { dayIn } from '../../lib/time-zone.ts';
 
 /** An important date. Times are epoch milliseconds. */
 export type CourseDate =

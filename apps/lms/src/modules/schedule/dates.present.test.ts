@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { overlayCompletion } from '../../kernel/completion/overlay.policy.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
-import { HOUR } from '../../kernel/time/durations.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { type BlockSpec, buildCourse, html, problem } from '../../testing/course-builder.ts';
 import { listCourseDates, NOBODY } from './dates.policy.ts';

@@ -7,8 +7,8 @@ import { isGradedProblem } from '../../kernel/course-view/audience.policy.ts';
 import { type CourseView, componentRestriction, isListed } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import type { ResponseStep } from '../../kernel/course-view/response-steps.ts';
-import { DAY, MINUTE } from '../../kernel/time/durations.ts';
-import { isoTime, preciseTime } from '../../kernel/time/iso.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
+import { isoTime, preciseTime } from '../../lib/iso.ts';
 import { type CourseDate, type DatesLearner, findMissed, isStepDone, isUndone } from './dates.policy.ts';
 
 const messages = defineMessages({

@@ -1,12 +1,14 @@
+import type { Block, CourseTree } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import { findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
-import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import type { CourseCatalogue } from '../../kernel/course/catalogue.ts';
+import { findCurrentVersion } from '../../kernel/course/courses.store.ts';
 import { dueOf, scheduleStartOf } from '../../kernel/due-dates/due.policy.ts';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
 import { notify } from '../../kernel/notifications/notify.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
-import { DAY, HOUR } from '../../kernel/time/durations.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { isUndone, listCourseDates } from './dates.policy.ts';
 import { datesLearnerOf } from './dates-learner.ts';
 import {
@@ -35,13 +37,13 @@ export const notifyOfDueDatesJob = defineJob({
     const now = clock.now();
     for (const { courseKey, start, end } of await courses.listSummaries(db.read)) {
       if (start > now + DUE_SOON || (end !== null && end <= now)) continue;
-      const course = await courses.findCourse(db.read, courseKey);
-      if (course === null) continue;
+      const dates = await findGradedDates(context, courseKey);
       await renew();
+      if (dates === null || !mayBeSoon(dates, now)) continue;
       let after = 0;
       for (let read = BATCH; read === BATCH; await renew()) {
         const learners = await listScheduledLearners(db.read, courseKey, { after, limit: BATCH });
-        for (const userId of await listUntold(context, course, learners, now))
+        for (const userId of await listUntold(context, dates, learners, now))
           await tellLearner(context, courseKey, userId);
         after = learners.at(-1)?.userId ?? 0;
         read = learners.length;
@@ -55,18 +57,48 @@ export const notifyOfDueDatesJob = defineJob({
 const keyOf = ({ userId, usageKey, dueAt }: Omit<DueNotice, 'courseKey'>) => `${userId} ${usageKey} ${dueAt}`;
 const isSoon = (at: number, now: number) => at > now && at <= now + DUE_SOON;
 
+/** What the due dates of a version of a course depend on. */
+interface GradedDates extends Pick<CourseTree, 'courseKey' | 'selfPaced' | 'start'> {
+  version: string;
+  graded: readonly Pick<Block, 'usageKey' | 'due' | 'relativeWeeksDue'>[];
+}
+
+/** By catalogue and course. A course whose dates are known isn't loaded: it would push another out of memory. */
+const knownDates = new WeakMap<CourseCatalogue, Map<string, GradedDates>>();
+
+async function findGradedDates({ courses, db }: Context, courseKey: string): Promise<GradedDates | null> {
+  const known = knownDates.get(courses) ?? new Map<string, GradedDates>();
+  knownDates.set(courses, known);
+  const version = await findCurrentVersion(db.read, courseKey);
+  if (version === null) return null;
+  const found = known.get(courseKey);
+  if (found?.version === version) return found;
+  const { tree, sequences } = await courses.getVersion(db.read, version);
+  const { selfPaced, start } = tree;
+  const graded = sequences
+    .filter(({ block }) => block.graded && (block.due !== null || block.relativeWeeksDue !== null))
+    .map(({ block: { usageKey, due, relativeWeeksDue } }) => ({ usageKey, due, relativeWeeksDue }));
+  const dates = { version, courseKey, selfPaced, start, graded };
+  known.set(courseKey, dates);
+  return dates;
+}
+
+/** Whether a date is near; in a self-paced course, that depends on the learner. */
+function mayBeSoon({ selfPaced, graded }: GradedDates, now: number): boolean {
+  return graded.some(({ due }) => selfPaced || (due !== null && isSoon(due, now)));
+}
+
 /** The learners to whom something becomes due soon of which they haven't been told. Their access is not checked. */
 async function listUntold(
   { db }: Context,
-  { tree, sequences, courseKey }: CompiledCourse,
+  { graded, courseKey, ...course }: GradedDates,
   learners: readonly ScheduledLearner[],
   now: number,
 ): Promise<number[]> {
-  const graded = sequences.filter(({ block }) => block.graded);
   const due = learners.flatMap(({ userId, ...learner }) => {
-    const start = scheduleStartOf(tree, learner);
-    return graded.flatMap(({ block }) => {
-      const dueAt = dueOf(tree, block, start);
+    const start = scheduleStartOf(course, learner);
+    return graded.flatMap((block) => {
+      const dueAt = dueOf(course, block, start);
       return dueAt !== null && isSoon(dueAt, now) ? [{ userId, usageKey: block.usageKey, dueAt }] : [];
     });
   });
@@ -76,7 +108,7 @@ async function listUntold(
   return [...new Set(due.filter((date) => !told.has(keyOf(date))).map(({ userId }) => userId))];
 }
 
-/** Tells one learner what they can see, may do and haven't done. */
+/** Tells one learner what they can see, may do and haven't done. What they have done isn't looked at again. */
 async function tellLearner(context: Context, courseKey: string, userId: number): Promise<void> {
   const { db } = context;
   const user = await findUserById(db.read, userId);
@@ -89,9 +121,10 @@ async function tellLearner(context: Context, courseKey: string, userId: number):
       if (date.kind !== 'assignment' || !isSoon(date.at, now)) continue;
       const { index, block } = date.sequence;
       const isOpen = view.sequences[index] !== 'unreleased' && view.hasAccess[index] !== false;
-      if (!isOpen || !isUndone(date.sequence, completion)) continue;
+      if (!isOpen) continue;
       const { usageKey, displayName: title } = block;
-      if (!(await insertDueNotice(tx, { userId, courseKey, usageKey, dueAt: date.at }))) continue;
+      const isNew = await insertDueNotice(tx, { userId, courseKey, usageKey, dueAt: date.at });
+      if (!isNew || !isUndone(date.sequence, completion)) continue;
       const about = { courseTitle: course.tree.title, title, usageKey, dueAt: date.at, actor: null };
       await notify(tx, [{ userId, courseKey, kind: 'due_soon', context: about, postId: null }], now);
     }

@@ -1,8 +1,8 @@
 import type { NotificationsPageWire } from '@lectern/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { savePreference } from '../../kernel/notifications/notifications.store.ts';
-import { DAY, HOUR } from '../../kernel/time/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { ok } from '../../testing/discussions.ts';
@@ -92,6 +92,33 @@ describeDatabases('work that is due soon', (_, fresh) => {
     site.clock.advance(6 * DAY);
     await site.runJobs();
     expect([(await told(early)).length, (await told(late)).length]).toEqual([2, 1]);
+  });
+
+  test('a course in which nothing is due isn’t loaded, nor a learner who has finished looked at, each hour', async () => {
+    const due = '2026-03-04T08:00:00Z';
+    site = await openLearningSite(courseOf(false, sequence('a', { due })), { database });
+    const { context } = site;
+    const ann = await site.join('ann', { mode: 'audit' });
+    await site.complete(ann, usageKey('problem', 'p-a'));
+    const load = vi.spyOn(context.courses, 'getVersion');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const runAt = async (time: string) => {
+      load.mockClear();
+      site.clock.set(time);
+      await site.runJobs();
+      return load.mock.calls.length;
+    };
+    await runAt('2026-03-01T09:00:00Z');
+    expect(await runAt('2026-03-01T10:00:00Z')).toBe(0);
+    expect(await runAt('2026-03-02T09:00:00Z')).toBeGreaterThan(0);
+    expect(await runAt('2026-03-02T10:00:00Z')).toBe(0);
+    expect(await told(ann)).toEqual([]);
+    const ben = await site.join('ben', { mode: 'audit' });
+    await runAt('2026-03-02T11:00:00Z');
+    expect(await told(ben)).toHaveLength(1);
+    await site.importCourse(courseOf(false, sequence('a', { due }), sequence('b', { due })));
+    await runAt('2026-03-02T12:00:00Z');
+    expect((await told(ann)).map((each) => each.includes('Set b'))).toEqual([true]);
   });
 
   test('nobody is told or mailed twice by two processes', async ({ skip }) => {

@@ -2,13 +2,13 @@ import { type ResetDeadlinesWire, resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { findAccess } from '../../kernel/access/access.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { saveSchedule } from '../../kernel/due-dates/schedules.store.ts';
-import { html } from '../../pages/html.ts';
+import { badRequest } from '../../lib/errors.ts';
+import { html } from '../../lib/html.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { decideShift } from './shift.policy.ts';
 

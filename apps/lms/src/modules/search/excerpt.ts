@@ -1,7 +1,7 @@
 import type { MatchMode, QueryKeys } from '../../kernel/search/word-query.ts';
 import { matchesPrefix } from '../../kernel/search/word-query.ts';
 import type { Word, WordReader } from '../../kernel/search/words.ts';
-import { escapeHtml } from '../../pages/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 
 /** The words to mark in the texts of results: the same that the database matched. */
 export interface Terms {

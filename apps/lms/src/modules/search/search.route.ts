@@ -1,18 +1,26 @@
 import { MAX_SEARCH_RESULTS, searchCourseCall, searchEnabledCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { tooManyRequests } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { type CourseDecision, SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
 import { type Access, accessFor } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { listBodies } from '../../kernel/search/search.store.ts';
 import { WordReader } from '../../kernel/search/words.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { tooManyRequests } from '../../lib/errors.ts';
 import { presentResult } from './search.present.ts';
 import { type SearchOutcome, searchCourse } from './search-course.ts';
+
+const messages = defineMessages({
+  tooMany: {
+    defaultMessage: 'Too many searches. Try again later.',
+    description: 'Error of a search in a course',
+  },
+});
 
 const STANDARD_PAGE = 20;
 
@@ -27,7 +35,7 @@ export function registerSearchCalls(app: FastifyInstance, context: Context): voi
       identity.kind === 'user'
         ? accounts.take(String(identity.user.id), 1, clock.now())
         : networks.take(clientNetworkOf(address), 1, clock.now());
-    if (retryAfter > 0) throw tooManyRequests('Too many searches. Try again later.', retryAfter);
+    if (retryAfter > 0) throw tooManyRequests(t(messages.tooMany), retryAfter);
   }
 
   handle(app, searchEnabledCall, async ({ params, identity }) => {

@@ -1,11 +1,11 @@
 import { trackEventCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, tooManyRequests } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
-import type { Identity } from '../../plugins/identity.types.ts';
+import { badRequest, tooManyRequests } from '../../lib/errors.ts';
 
 /** Characters per field: anyone may send events, so log lines must be limited. */
 const MAX_LENGTHS = { event_type: 255, event: 4000, page: 2000 } as const;

@@ -1,6 +1,6 @@
 import { cookieNames, type MfeConfigWire, translatedLanguages } from '@lectern/contract';
 import type { Config } from '../../config.ts';
-import type { Site } from '../../plugins/site.types.ts';
+import type { Site } from '../../lib/site.ts';
 
 /**
  * The front end's settings for this site. A key overrides the front end's build, even with null, so settings that aren't
@@ -12,6 +12,7 @@ export function presentMfeConfig(
   { origin, unitsOrigin }: Site,
   { hasNotices }: { hasNotices: boolean },
 ): MfeConfigWire {
+  const { additionalLanguages } = config;
   return {
     LMS_BASE_URL: origin,
     SITE_NAME: config.siteName,
@@ -27,6 +28,7 @@ export function presentMfeConfig(
       TERMS_OF_SERVICE_URL: config.termsUrl,
       PRIVACY_POLICY_URL: config.privacyUrl,
       STREAK_DISCOUNT_CODE: config.streakDiscountCode,
+      ADDITIONAL_LANGUAGES: additionalLanguages.join(',') || null,
     }),
     ORDER_HISTORY_URL: '',
     // This site recommends courses itself.
@@ -44,7 +46,7 @@ export function presentMfeConfig(
     LANGUAGE_PREFERENCE_COOKIE_NAME: cookieNames.language,
     // Empty: cookies are host-only.
     SESSION_COOKIE_DOMAIN: config.cookieDomain ?? '',
-    LANGUAGES: translatedLanguages.join(','),
+    LANGUAGES: [...translatedLanguages, ...additionalLanguages].join(','),
     ENABLE_JUMPNAV: 'true',
     // Clients treat any non-empty string as on, even `false`.
     ENABLE_NOTICES: hasNotices ? 'true' : '',

@@ -1,8 +1,7 @@
 import { openApiDocument } from '@lectern/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../../plugins/site.types.ts';
-
-const VERSION = '0.1.0';
+import type { Site } from '../../lib/site.ts';
+import { VERSION } from '../../version.ts';
 
 /** GET /api/openapi.json: the contract's calls that this LMS implements, as OpenAPI 3.1 with this site as server. */
 export function registerOpenApi(app: FastifyInstance): void {

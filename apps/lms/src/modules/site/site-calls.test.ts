@@ -48,10 +48,20 @@ describe('GET /api/mfe_config/v1', () => {
     });
   });
 
+  test('names additional languages once they are switched on', async () => {
+    const other = await openTestSite({ config: { additionalLanguages: ['zh-cn'] } });
+    expect((await other.app.inject('/api/mfe_config/v1')).json()).toMatchObject({
+      LANGUAGES: 'en,ar,es-419,fr,he,zh-cn',
+      ADDITIONAL_LANGUAGES: 'zh-cn',
+    });
+    await other.close();
+  });
+
   test('omits what is not configured, and has empty strings for what the site lacks', async () => {
     const settings = (await site.app.inject('/api/mfe_config/v1')).json<Record<string, unknown>>();
     expect(Object.values(settings).filter((value) => typeof value !== 'string')).toEqual([]);
     expect(settings).not.toHaveProperty('SUPPORT_URL');
+    expect(settings).not.toHaveProperty('ADDITIONAL_LANGUAGES');
     expect(settings).not.toHaveProperty('MARKETING_SITE_BASE_URL');
     expect(settings).toMatchObject({ ENABLE_NOTICES: '', EXAMS_BASE_URL: '', STUDIO_BASE_URL: '' });
   });
@@ -266,6 +276,7 @@ describe('GET /api/openapi.json', () => {
   test('describes the calls with this site as server', async () => {
     const document = (await site.app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(document.servers[0].url).toBe('http://localhost');
     expect(Object.keys(document.paths)).toContain('/login_refresh');
   });

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type Tx } from '../../db/database.ts';
 import { toStorageError } from '../../db/storage-error.ts';
-import { HOUR } from '../../kernel/time/durations.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type FreshDatabase, freshSqlite } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';

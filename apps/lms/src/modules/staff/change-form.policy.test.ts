@@ -26,7 +26,7 @@ test.each<[string, Partial<typeof form>, object]>([
   [
     'too long a reason',
     { change: 'rescore', reason: `${longest}x` },
-    { errors: { reason: 'Use at most 1000 characters.' } },
+    { errors: { reason: 'Use at most 1,000 characters.' } },
   ],
   ['blanks for a reason', { reason: ' \n' }, { errors: { reason: 'Enter a reason.' } }],
   ['nothing chosen', { change: '' }, { errors: { change: 'Choose what to change.' } }],

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { toUser, userColumns } from '../../kernel/users/users.store.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { PAGE_SIZE, type Search } from './paging.ts';
 
 export interface CoursePerson {

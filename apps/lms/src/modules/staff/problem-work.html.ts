@@ -1,10 +1,12 @@
 import type { Question } from '@lectern/olx';
 import type { FastifyRequest } from 'fastify';
+import { formatList, formatNumber } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format-day.ts';
+import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import { textOf } from '../../kernel/rendering/plain-text.ts';
-import { formatDay } from '../../pages/format-day.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { errorSummary, inputField, selectField, textField } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
 import type { ProblemState } from '../problems/attempts.policy.ts';
 import { type Answer, listQuestions, type Outcome } from '../problems/judging/judge.policy.ts';
@@ -17,41 +19,133 @@ import {
   type StaffChangeKind,
 } from '../problems/staff-changes/staff-change.policy.ts';
 import { isJudgement } from '../problems/stored-judgement.ts';
-import { outcomeWord, pointsPhrase } from '../problems/words.ts';
+import { outcomeWord } from '../problems/words.ts';
 import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
+import { scoreOf } from './words.ts';
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const messages = defineMessages({
+  unknown: {
+    defaultMessage: 'No one in this course has this username or email address.',
+    description: 'Error of a field for a learner, for staff',
+  },
+  who: { defaultMessage: 'Username or email address of a learner', description: 'Label of a field' },
+  show: { defaultMessage: 'Show', description: 'Button, to show a learner’s work' },
+  whose: {
+    defaultMessage: 'Whose work do you want to see?',
+    description: 'Heading before a learner is chosen',
+  },
+  enterLearner: {
+    defaultMessage: 'Enter a learner to see their answers, attempts and score in this problem.',
+    description: 'Below the heading “Whose work do you want to see?”',
+  },
+  score: { defaultMessage: 'Score', description: 'Name of a fact about a learner’s work' },
+  attempts: { defaultMessage: 'Attempts used', description: 'Name of a fact about a learner’s work' },
+  lastSubmitted: {
+    defaultMessage: 'Last submitted',
+    description: 'Name of a fact about a learner’s work; a day follows',
+  },
+  hints: { defaultMessage: 'Hints shown', description: 'Name of a fact about a learner’s work' },
+  of: {
+    defaultMessage: '{count} of {total}',
+    description: 'How many of a number of attempts or hints a learner used',
+  },
+  noAnswers: {
+    defaultMessage: 'No answer is in the fields of this problem.',
+    description: 'In place of a learner’s answers',
+  },
+  saved: {
+    defaultMessage: 'These answers are saved but not submitted.',
+    description: 'Above a learner’s answers',
+  },
+  outdated: {
+    defaultMessage: 'The problem has changed since these answers were submitted.',
+    description: 'Above a learner’s answers',
+  },
+  question: {
+    defaultMessage: 'Question {number}',
+    description: 'In place of the name of one of several questions',
+  },
+  noAnswer: { defaultMessage: 'No answer', description: 'In place of a learner’s answer' },
+  gone: {
+    defaultMessage: 'A choice that the problem no longer has',
+    description: 'In place of a learner’s answer',
+  },
+  nothing: {
+    defaultMessage: 'There’s nothing to change yet.',
+    description: 'In place of a form, before a learner has worked on a problem',
+  },
+  what: { defaultMessage: 'What to change', description: 'Label of a choice' },
+  choose: { defaultMessage: 'Choose', description: 'First choice of a list, which is none' },
+  whatHint: {
+    defaultMessage:
+      'Resetting attempts keeps answer and score. Rescoring judges the answer by the current version of the problem.',
+    description: 'Below the choice of what to change',
+  },
+  newScore: { defaultMessage: 'New score', description: 'Label of a field' },
+  newScoreHint: {
+    defaultMessage: 'Only to override the score: from 0 to {possible}.',
+    description: 'Below the field “New score”',
+  },
+  reason: { defaultMessage: 'Reason', description: 'Label of a field: why staff change a learner’s work' },
+  reasonHint: {
+    defaultMessage: 'For the record below. Learners don’t see it.',
+    description: 'Below the field “Reason”',
+  },
+  save: { defaultMessage: 'Save change', description: 'Button of a form of staff' },
+  changeTitle: {
+    defaultMessage: 'Change their work',
+    description: 'Heading of the form with which staff change a learner’s work',
+  },
+});
 
-const CHANGE_LABELS: Readonly<Record<StaffChangeKind, string>> = {
-  'reset-attempts': 'Reset attempts',
-  rescore: 'Rescore the last answer',
-  override: 'Override the score',
-};
+const CHANGE_LABELS: Readonly<Record<StaffChangeKind, Message>> = defineMessages({
+  'reset-attempts': {
+    defaultMessage: 'Reset attempts',
+    description: 'Choice of what staff change in a learner’s work',
+  },
+  rescore: {
+    defaultMessage: 'Rescore the last answer',
+    description: 'Choice of what staff change in a learner’s work',
+  },
+  override: {
+    defaultMessage: 'Override the score',
+    description: 'Choice of what staff change in a learner’s work',
+  },
+});
 /** Confirms the change that redirected to the page. */
-export const PROBLEM_DONE: Readonly<Record<StaffChangeKind, string>> = {
-  'reset-attempts': 'Attempts reset.',
-  rescore: 'Last answer rescored.',
-  override: 'Score overridden.',
-};
+export const PROBLEM_DONE: Readonly<Record<StaffChangeKind, Message>> = defineMessages({
+  'reset-attempts': {
+    defaultMessage: 'Attempts reset.',
+    description: 'After a change by staff to a learner’s work',
+  },
+  rescore: {
+    defaultMessage: 'Last answer rescored.',
+    description: 'After a change by staff to a learner’s work',
+  },
+  override: {
+    defaultMessage: 'Score overridden.',
+    description: 'After a change by staff to a learner’s work',
+  },
+});
 
 /** The form that selects a learner; works without script. */
 export function findLearnerForm(
   path: string,
   { usageKey, name, isUnknown }: { usageKey: string; name: string; isUnknown: boolean },
 ): Html {
-  const error = isUnknown ? 'No one in this course has this username or email address.' : undefined;
+  const error = isUnknown ? t(messages.unknown) : undefined;
   return html`${errorSummary({ learner: error })}
 <form class="search-form" method="get" action="${path}" role="search">
 <input type="hidden" name="block" value="${usageKey}">
-<label for="learner">Username or email address of a learner</label>
+<label for="learner">${t(messages.who)}</label>
 <div class="search-form__row"><input id="learner" name="learner" type="text" value="${name}" maxlength="254" dir="auto" autocapitalize="none" spellcheck="false" required${isUnknown && html` aria-invalid="true"`}>
-<button class="button">Show</button></div>
+<button class="button">${t(messages.show)}</button></div>
 </form>`;
 }
 
 export function noLearner(): Html {
-  return html`<div class="empty"><h2>Whose work do you want to see?</h2>
-<p>Enter a learner to see their answers, attempts and score in this problem.</p></div>`;
+  return html`<div class="empty"><h2>${t(messages.whose)}</h2>
+<p>${t(messages.enterLearner)}</p></div>`;
 }
 
 /** A learner's score, attempts and answers. */
@@ -62,28 +156,34 @@ export function workOf({ access, problem }: LearnerProblem, state: ProblemState,
   return html`<section class="section" aria-labelledby="work-title"><h2 id="work-title"><bdi>${name}</bdi></h2>
 <div class="stack"><p class="muted"><bdi>${username}</bdi></p>
 <dl class="facts">
-<dt>Score</dt><dd>${earned === null ? 'Not scored' : number.format(earned)} of ${pointsPhrase(possiblePoints(problem))}</dd>
-<dt>Attempts used</dt><dd>${attempts}${problem.maxAttempts !== null && ` of ${problem.maxAttempts}`}</dd>
-${lastSubmittedAt !== null && html`<dt>Last submitted</dt><dd>${formatDay(lastSubmittedAt, zone)}</dd>`}
-${problem.hints.length > 0 && html`<dt>Hints shown</dt><dd>${hints} of ${problem.hints.length}</dd>`}
+<dt>${t(messages.score)}</dt><dd>${scoreOf(earned, possiblePoints(problem))}</dd>
+<dt>${t(messages.attempts)}</dt><dd>${countOf(attempts, problem.maxAttempts)}</dd>
+${lastSubmittedAt !== null && html`<dt>${t(messages.lastSubmitted)}</dt><dd>${formatDay(lastSubmittedAt, zone)}</dd>`}
+${problem.hints.length > 0 && html`<dt>${t(messages.hints)}</dt><dd>${countOf(hints, problem.hints.length)}</dd>`}
 </dl>
 ${answersOf({ problem }, state)}</div></section>`;
+}
+
+function countOf(count: number, total: number | null): string {
+  return total === null
+    ? formatNumber(count)
+    : t(messages.of, { count: formatNumber(count), total: formatNumber(total) });
 }
 
 function answersOf({ problem }: Pick<LearnerProblem, 'problem'>, state: ProblemState): Html {
   const questions = listQuestions(problem);
   if (questions.every(({ id }) => isEmpty(state.answers[id])))
-    return html`<p class="muted">No answer is in the fields of this problem.</p>`;
+    return html`<p class="muted">${t(messages.noAnswers)}</p>`;
   const isCurrent = state.contentHash === contentHashOf(problem);
   const judgement = isCurrent && isJudgement(state.judgement) ? state.judgement : null;
   return html`${
     state.judgement === null
-      ? html`<p class="muted">These answers are saved but not submitted.</p>`
-      : !isCurrent && html`<p class="muted">The problem has changed since these answers were submitted.</p>`
+      ? html`<p class="muted">${t(messages.saved)}</p>`
+      : !isCurrent && html`<p class="muted">${t(messages.outdated)}</p>`
   }
 <ol class="rows">${questions.map((question, index) => {
     const outcome = judgement?.verdicts.find(({ questionId }) => questionId === question.id)?.outcome;
-    return html`<li class="rows__row"><div class="rows__name"><p class="muted" dir="auto">${questionName(question) ?? `Question ${index + 1}`}</p>
+    return html`<li class="rows__row"><div class="rows__name"><p class="muted" dir="auto">${questionName(question) ?? t(messages.question, { number: formatNumber(index + 1) })}</p>
 <p dir="auto">${answerText(question, state.answers[question.id])}</p></div>
 ${outcome && html`<p class="rows__action"><span class="badge badge--${BADGES[outcome]}">${outcomeWord(outcome)}</span></p>`}</li>`;
   })}</ol>`;
@@ -99,11 +199,11 @@ const isEmpty = (answer: Answer | undefined): boolean =>
   answer === undefined || [answer].flat().every((text) => text.trim() === '');
 
 function answerText(question: Question, answer: Answer | undefined): string {
-  if (answer === undefined || isEmpty(answer)) return 'No answer';
+  if (answer === undefined || isEmpty(answer)) return t(messages.noAnswer);
   const given = [answer].flat();
-  if (!('choices' in question)) return given.join(', ');
+  if (!('choices' in question)) return formatList(given);
   const nameOf = (id: string) => question.choices.find((choice) => choice.id === id)?.html;
-  return given.map((id) => textOf(nameOf(id) ?? 'A choice that the problem no longer has')).join(', ');
+  return formatList(given.map((id) => textOf(nameOf(id) ?? t(messages.gone))));
 }
 
 /** The form for a change, or a sentence if none is possible. */
@@ -126,36 +226,36 @@ export function changeForm(
   const { access, block, problem } = of;
   const changes = listPossibleChanges(problem, state);
   const possible = possiblePoints(problem);
-  const choices = changes.map((kind) => ({ value: kind, label: CHANGE_LABELS[kind] }));
+  const choices = changes.map((kind) => ({ value: kind, label: t(CHANGE_LABELS[kind]) }));
   const body =
     changes.length === 0
-      ? html`<p class="muted">There’s nothing to change yet.</p>`
+      ? html`<p class="muted">${t(messages.nothing)}</p>`
       : html`${errorSummary({ ...errors })}
 <form class="form" method="post" action="${path}" novalidate>${csrfField(request)}
 <input type="hidden" name="block" value="${block.usageKey}"><input type="hidden" name="learner" value="${access.user.username}">
 ${selectField({
   name: 'change',
-  label: 'What to change',
+  label: t(messages.what),
   value: form.change,
-  options: [{ value: '', label: 'Choose' }, ...choices],
-  hint: 'Resetting attempts keeps answer and score. Rescoring judges the answer by the current version of the problem.',
+  options: [{ value: '', label: t(messages.choose) }, ...choices],
+  hint: t(messages.whatHint),
   error: errors.change,
 })}
 ${
   changes.includes('override') &&
   inputField({
     name: 'points',
-    label: 'New score',
+    label: t(messages.newScore),
     value: form.points,
-    hint: `Only to override the score: from 0 to ${number.format(possible)}.`,
+    hint: t(messages.newScoreHint, { possible: formatNumber(possible) }),
     error: errors.points,
     required: false,
     maxLength: 14,
   })
 }
-${textField({ name: 'reason', label: 'Reason', value: form.reason, hint: 'For the record below. Learners don’t see it.', error: errors.reason, maxLength: MAX_REASON_LENGTH })}
-<div class="form__actions"><button class="button button--primary" type="submit">Save change</button></div>
+${textField({ name: 'reason', label: t(messages.reason), value: form.reason, hint: t(messages.reasonHint), error: errors.reason, maxLength: MAX_REASON_LENGTH })}
+<div class="form__actions"><button class="button button--primary" type="submit">${t(messages.save)}</button></div>
 </form>`;
-  return html`<section class="section" aria-labelledby="change-title"><h2 id="change-title">Change their work</h2>
+  return html`<section class="section" aria-labelledby="change-title"><h2 id="change-title">${t(messages.changeTitle)}</h2>
 <div class="stack">${body}</div></section>`;
 }

@@ -93,7 +93,7 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
   });
 
   test('shows answers, attempts and score', async () => {
-    expect(textOf((await open()).body)).toContain('Not scored of 2 points');
+    expect(textOf((await open()).body)).toContain('Not scored, out of 2 points');
     await answer({ '2_1': 'a', '3_1': 'Paris' });
     const text = textOf((await open('dana@example.org')).body);
     expect(text).toContain('Score 1 of 2 points Attempts used 1 of 1 Last submitted March 2, 2026');

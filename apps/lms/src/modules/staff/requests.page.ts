@@ -1,18 +1,53 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest } from '../../http/errors.ts';
+import { formatDay } from '../../i18n/format-day.ts';
+import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { modeName } from '../../kernel/modes/modes.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
-import { formatDay } from '../../pages/format-day.ts';
+import { badRequest } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { isolated, visuallyHidden } from '../../lib/markup.ts';
 import { alert, readForm } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { decideRequest, type RequestDecision } from '../upgrades/decide-request.ts';
 import { listPendingRequests } from '../upgrades/upgrade-requests.store.ts';
 import { requireAdministrator, requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage, siteStaffPage } from './staff-frame.html.ts';
+
+const messages = defineMessages({
+  chooseAnswer: {
+    defaultMessage: 'Choose to approve or to decline.',
+    description: 'Error for a form that no page of the site sends',
+  },
+  noLearner: {
+    defaultMessage: 'There is no such learner.',
+    description: 'Error for a request of someone who has no account',
+  },
+  price: {
+    defaultMessage: '{track} for {price}',
+    description: 'An upgrade that a learner asks for; “track” is like “Verified track”',
+  },
+  priceWithCode: {
+    defaultMessage: '{track} for {price}, with the code {code}',
+    description: 'An upgrade that a learner asks for, with a code for a discount',
+  },
+  asked: { defaultMessage: 'Asked', description: 'Before the day on which a learner asked for an upgrade' },
+  approve: {
+    defaultMessage: 'Approve<hidden> the request of {username}</hidden>',
+    description: 'Button; what is hidden is for screen readers',
+  },
+  decline: {
+    defaultMessage: 'Decline<hidden> the request of {username}</hidden>',
+    description: 'Button; what is hidden is for screen readers',
+  },
+  none: { defaultMessage: 'No requests are waiting', description: 'Heading in place of a list of requests' },
+  noneText: {
+    defaultMessage: 'When a learner asks for an upgrade, you can approve or decline it here.',
+    description: 'Below the heading “No requests are waiting”',
+  },
+});
 
 type PendingRequest = Awaited<ReturnType<typeof listPendingRequests>>[number];
 
@@ -24,7 +59,7 @@ const COURSE_PATH = '/courses/:courseId/staff/requests';
  * first. POST approves or declines one.
  */
 export function registerRequestsPage(app: FastifyInstance, context: Context): void {
-  const { db, clock, courses } = context;
+  const { db, courses } = context;
 
   app.get<StaffRoute>(COURSE_PATH, { config: { page: true } }, async (request, reply) => {
     const access = await requireCourseStaff(context, request);
@@ -50,14 +85,11 @@ export function registerRequestsPage(app: FastifyInstance, context: Context): vo
     const access = await requireCourseStaff(context, request);
     const { courseKey } = access.course;
     const { username, answer: decision, from } = readForm(request, ['username', 'answer', 'from']);
-    if (decision !== 'approve' && decision !== 'decline')
-      throw badRequest('Choose to approve or to decline.');
+    if (decision !== 'approve' && decision !== 'decline') throw badRequest(t(messages.chooseAnswer));
     const learner = await findUserByUsername(db.read, username);
-    if (!learner) throw badRequest('There is no such learner.');
+    if (!learner) throw badRequest(t(messages.noLearner));
     const place = { userId: learner.id, courseKey };
-    const outcome = await db.write((tx) =>
-      decideRequest(tx, place, { approve: decision === 'approve', at: clock.now() }),
-    );
+    const outcome = await decideRequest(context, place, { approve: decision === 'approve' });
     const path =
       from === 'site' && access.user.isAdministrator ? SITE_PATH : requestsPath(request, courseKey);
     return redirect(reply, path, outcome.kind === 'decided' ? `${decision}d` : outcome.kind);
@@ -70,12 +102,35 @@ function redirect(reply: FastifyReply, path: string, done: DoneKey): FastifyRepl
 
 type DoneKey = 'approved' | 'declined' | Exclude<RequestDecision['kind'], 'decided'>;
 
-const DONE: Readonly<Record<DoneKey, ['success' | 'info', string]>> = {
-  approved: ['success', 'Request approved. The learner has full access now.'],
-  declined: ['success', 'Request declined. The learner sees that on the upgrade page.'],
-  'no-request': ['info', 'That learner has no request in this course.'],
-  'decided-already': ['info', 'That request has already been answered.'],
-  'not-enrolled': ['info', 'That learner has left the course, so nothing was changed.'],
+const decisions = defineMessages({
+  approved: {
+    defaultMessage: 'Request approved. The learner has full access now.',
+    description: 'After a decision about a request for an upgrade',
+  },
+  declined: {
+    defaultMessage: 'Request declined. The learner sees that on the upgrade page.',
+    description: 'After a decision about a request for an upgrade',
+  },
+  noRequest: {
+    defaultMessage: 'That learner has no request in this course.',
+    description: 'After a decision about a request for an upgrade',
+  },
+  decidedAlready: {
+    defaultMessage: 'That request has already been answered.',
+    description: 'After a decision about a request for an upgrade',
+  },
+  notEnrolled: {
+    defaultMessage: 'That learner has left the course, so nothing was changed.',
+    description: 'After a decision about a request for an upgrade',
+  },
+});
+
+const DONE: Readonly<Record<DoneKey, ['success' | 'info', Message]>> = {
+  approved: ['success', decisions.approved],
+  declined: ['success', decisions.declined],
+  'no-request': ['info', decisions.noRequest],
+  'decided-already': ['info', decisions.decidedAlready],
+  'not-enrolled': ['info', decisions.notEnrolled],
 };
 
 function requestsPath({ site }: FastifyRequest, courseKey: string): string {
@@ -88,7 +143,7 @@ function list(
   { zone, titles }: { zone: string | null; titles: ReadonlyMap<string, string> },
 ): Html {
   const done = Object.entries(DONE).find(([key]) => key === findQueryField(request, 'done'))?.[1];
-  return html`<div class="stack">${done && alert(...done)}
+  return html`<div class="stack">${done && alert(done[0], t(done[1]))}
 ${requests.length === 0 ? noRequests() : html`<ul class="rows">${requests.map((each) => row(request, each, { zone, titles }))}</ul>`}</div>`;
 }
 
@@ -99,18 +154,25 @@ function row(
 ): Html {
   const isSitePage = request.url.startsWith(SITE_PATH);
   return html`<li class="rows__row"><div class="rows__name"><p><bdi>${username}</bdi></p>
-<p class="muted">${modeName(mode)} for ${price}${code !== null && html`, with the code <bdi>${code}</bdi>`}${
+<p class="muted">${offerOf({ mode, price, code })}${
     isSitePage && html` · <bdi>${titles.get(courseKey) ?? courseKey}</bdi>`
   }</p></div>
-<p class="rows__fact"><span class="rows__label">Asked</span> ${formatDay(requestedAt, zone)}</p>
+<p class="rows__fact"><span class="rows__label">${t(messages.asked)}</span> ${formatDay(requestedAt, zone)}</p>
 <form class="rows__action cluster" method="post" action="${requestsPath(request, courseKey)}">${csrfField(request)}
 <input type="hidden" name="username" value="${username}">${isSitePage && html`<input type="hidden" name="from" value="site">`}
-<button class="button button--primary button--small" name="answer" value="approve">Approve<span class="visually-hidden"> the request of ${username}</span></button>
-<button class="button button--small" name="answer" value="decline">Decline<span class="visually-hidden"> the request of ${username}</span></button>
+<button class="button button--primary button--small" name="answer" value="approve">${rich(messages.approve, { username, hidden: visuallyHidden })}</button>
+<button class="button button--small" name="answer" value="decline">${rich(messages.decline, { username, hidden: visuallyHidden })}</button>
 </form></li>`;
 }
 
+function offerOf({ mode, price, code }: Pick<PendingRequest, 'mode' | 'price' | 'code'>): Html {
+  const values = { track: modeName(mode), price };
+  return code === null
+    ? rich(messages.price, values)
+    : rich(messages.priceWithCode, { ...values, code: isolated(code) });
+}
+
 function noRequests(): Html {
-  return html`<div class="empty"><h2>No requests are waiting</h2>
-<p>When a learner asks for an upgrade, you can approve or decline it here.</p></div>`;
+  return html`<div class="empty"><h2>${t(messages.none)}</h2>
+<p>${t(messages.noneText)}</p></div>`;
 }

@@ -1,7 +1,7 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../http/errors.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import {
   type Access,
   courseNotFound,
@@ -10,9 +10,25 @@ import {
   isEnrolled,
   isVisibleTo,
 } from '../../kernel/access/access.ts';
+import type { User } from '../../kernel/users/user.ts';
 import { findUserRow, toUser } from '../../kernel/users/users.store.ts';
+import { forbidden } from '../../lib/errors.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
+
+const messages = defineMessages({
+  masquerading: {
+    defaultMessage: 'You’re viewing this course as a learner. Switch back to staff to open this page.',
+    description: 'Error on a page for staff',
+  },
+  staffOnly: {
+    defaultMessage: 'This page is for the course’s staff.',
+    description: 'Error on a page for staff',
+  },
+  administratorsOnly: {
+    defaultMessage: 'This page is for administrators.',
+    description: 'Error on a page for administrators',
+  },
+});
 
 /** The route of a staff page of a course. */
 export type StaffRoute = { Params: { courseId: string } };
@@ -32,16 +48,15 @@ export async function requireCourseStaff(
   const courseKey = parseCourseKey(request.params.courseId);
   const access = courseKey && (await findAccess(context, courseKey, request.identity));
   if (!access || !isVisibleTo(access)) throw courseNotFound();
-  if (access.masquerade)
-    throw forbidden('You’re viewing this course as a learner. Switch back to staff to open this page.');
-  if (!access.visitor.isStaff) throw forbidden('This page is for the course’s staff.');
+  if (access.masquerade) throw forbidden(t(messages.masquerading));
+  if (!access.visitor.isStaff) throw forbidden(t(messages.staffOnly));
   return { ...access, user };
 }
 
 /** The signed-in administrator, for site-wide pages. Redirects anonymous visitors to sign in, and throws 403 for others. */
 export function requireAdministrator(request: FastifyRequest): User {
   const user = requirePageUser(request);
-  if (!user.isAdministrator) throw forbidden('This page is for administrators.');
+  if (!user.isAdministrator) throw forbidden(t(messages.administratorsOnly));
   return user;
 }
 

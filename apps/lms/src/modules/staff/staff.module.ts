@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { registerAccessibilityPage } from './accessibility.page.ts';
 import { registerAnnouncementsPage } from './announcements/announcements.page.ts';
 import { registerExerciseResultsPage } from './grading/exercise-results.page.ts';
 import { registerGradingPages } from './grading/grading.page.ts';
@@ -19,6 +20,7 @@ export function registerStaff(app: FastifyInstance, context: Context): void {
   registerPeoplePage(app, context);
   registerAnnouncementsPage(app, context);
   registerImportReportPage(app, context);
+  registerAccessibilityPage(app, context);
   registerProblemWorkPage(app, context);
   registerExerciseResultsPage(app, context);
   registerGradingPages(app, context);

@@ -24,7 +24,16 @@ const sections = [
     ],
   },
 ];
-const STAFF_PAGES = ['people', 'announcements', 'import', 'requests', 'notices'].map(
+/** The report of an import by a release that didn't check content. */
+const withoutCheck = JSON.stringify({
+  blocksByType: {},
+  unsupportedByTag: {},
+  files: 0,
+  size: 0,
+  counts: { error: 0, warning: 0, info: 0 },
+  diagnostics: [],
+});
+const STAFF_PAGES = ['people', 'announcements', 'import', 'accessibility', 'requests', 'notices'].map(
   (tab) => `/courses/${KEY}/staff/${tab}`,
 );
 const SITE_PAGES = ['courses', 'people', 'people/dana', 'requests', 'notices'].map((tab) => `/staff/${tab}`);
@@ -244,6 +253,36 @@ describeDatabases('staff pages', (_, fresh) => {
     expect(body).toContain('Warnings (1)');
     expect(body).toContain('2\u00a0×\u00a0html');
     expect(await bodyOf(otherStaff, `/courses/${OTHER}/staff/import`)).toContain('Nothing to report');
+  });
+
+  test('the accessibility page says where content fails its readers, and how to fix it', async () => {
+    const faulty = html('h1', {
+      name: 'Maps & <keys>',
+      content: { kind: 'html', html: '<img src="<a>.png"><img src="b.png">', wordCount: 0 },
+    });
+    const unit = { id: 'u1', name: 'Scale', children: [faulty, html('h2')] };
+    const tree = buildCourse({
+      sections: [
+        { id: 'c1', name: 'Geography', children: [{ id: 's1', name: 'Reading', children: [unit] }] },
+      ],
+    });
+    await importCourse(site.context, { tree, assets: [], diagnostics: [] });
+    const url = `/courses/${KEY}/staff/accessibility`;
+    const body = await bodyOf(stan, url);
+    expect(body).toContain('Images without alternative text (2)');
+    expect(body).toContain('write alt=&quot;&quot; if it only decorates');
+    expect(body).toContain(
+      `<a href="/courses/${KEY}/jump_to/${usageKey('vertical', 'u1')}" dir="auto">Geography › Reading › Scale › Maps &amp; &lt;keys&gt;</a>`,
+    );
+    expect(body).toContain('&lt;a&gt;.png');
+    expect(await bodyOf(stan, `/courses/${KEY}/staff/import`)).toContain(
+      'Accessibility faults in the content: 2',
+    );
+    expect(await bodyOf(otherStaff, `/courses/${OTHER}/staff/accessibility`)).toContain('No faults found');
+    await site.context.db.write((tx) =>
+      tx.updateTable('import_reports').set({ report: withoutCheck }).where('course_key', '=', KEY).execute(),
+    );
+    expect(await bodyOf(stan, url)).toContain('Not checked yet');
   });
 
   test('notices are listed newest first with how many have read them', async () => {

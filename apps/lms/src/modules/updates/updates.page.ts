@@ -1,18 +1,38 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { RedirectError } from '../../http/errors.ts';
+import { formatDay } from '../../i18n/format-day.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
 import { type Announcement, listAnnouncements } from '../../kernel/announcements/announcements.store.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import type { RenderedUpdate } from '../../kernel/rendering/rendered-tree.ts';
 import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
-import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html, raw } from '../../pages/html.ts';
+import { RedirectError } from '../../lib/errors.ts';
+import { type Html, html, raw } from '../../lib/html.ts';
+import { courseLanguage } from '../../pages/course-language.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { isVisible } from './updates.policy.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Updates',
+    description: 'Title of the page with what a course team announced, in the browser’s tab',
+  },
+  heading: {
+    defaultMessage: 'Course updates',
+    description: 'Heading of the page with what a course team announced',
+  },
+  update: { defaultMessage: 'Update', description: 'Heading of an update without a date' },
+  none: { defaultMessage: 'No updates yet', description: 'Heading in place of the updates of a course' },
+  noneText: {
+    defaultMessage: 'Updates from the course team will appear here.',
+    description: 'Below the heading “No updates yet”',
+  },
+  go: { defaultMessage: 'Go to the course', description: 'Button, to the home of a course' },
+});
 
 /**
  * GET /courses/{courseId}/info: what staff announced to this learner, then all updates of the course, newest first. Their
@@ -43,26 +63,26 @@ export function registerUpdatesPage(app: FastifyInstance, context: Context): voi
         const visitor = { course: access.course, learner: tokenLearnerOf(request.identity, access) };
         const sign = (markup: string) => signFiles(context, markup, visitor);
         return sendPage(request, reply, {
-          title: `Updates | ${tree.title}`,
+          title: `${t(messages.title)} | ${tree.title}`,
           width: 'reading',
           noIndex: true,
           body: html`<header class="page-title">
 <p class="page-title__over"><a href="${home}" dir="auto">${tree.title}</a></p>
-<h1>Course updates</h1>
+<h1>${t(messages.heading)}</h1>
 </header>
 ${announcements.map((announcement) => announcementArticle(announcement, zone))}
-${updates.length + announcements.length === 0 ? nothingYet(home) : updates.map((update) => article(update, sign))}`,
+${updates.length + announcements.length === 0 ? nothingYet(home) : updates.map((update) => article(update, tree.language, sign))}`,
         });
       },
     );
   }
 }
 
-function article(update: RenderedUpdate, sign: (markup: string) => string): Html {
+function article(update: RenderedUpdate, language: string | null, sign: (markup: string) => string): Html {
   const date = update.dateMs === null ? update.date.trim() : formatDay(update.dateMs, null);
   return html`<article class="section">
-<h2 dir="auto">${date === '' ? 'Update' : date}</h2>
-<div class="prose" dir="auto">${raw(sign(update.html))}</div>
+<h2 dir="auto">${date === '' ? t(messages.update) : date}</h2>
+<div class="prose"${courseLanguage(language, update.html)}>${raw(sign(update.html))}</div>
 </article>`;
 }
 
@@ -75,7 +95,7 @@ function announcementArticle({ id, subject, body, createdAt }: Announcement, zon
 }
 
 function nothingYet(home: string): Html {
-  return html`<div class="empty"><h2>No updates yet</h2>
-<p>Updates from the course team will appear here.</p>
-<a class="button button--primary" href="${home}">Go to the course</a></div>`;
+  return html`<div class="empty"><h2>${t(messages.none)}</h2>
+<p>${t(messages.noneText)}</p>
+<a class="button button--primary" href="${home}">${t(messages.go)}</a></div>`;
 }

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { badRequest } from '../../../http/errors.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { countAudience, listSentAnnouncements } from '../../../kernel/announcements/announcements.store.ts';
 import { readAudience } from '../../../kernel/announcements/audience.ts';
 import { listCohorts } from '../../../kernel/cohorts/cohorts.store.ts';
 import { localCourseLinks } from '../../../kernel/course/links.ts';
 import { announce } from '../../../kernel/notifications/announce.ts';
+import { badRequest } from '../../../lib/errors.ts';
+import { type Html, html } from '../../../lib/html.ts';
 import { alert, readForm } from '../../../pages/forms.ts';
-import { type Html, html } from '../../../pages/html.ts';
 import { csrfField, sendPage } from '../../../pages/layout.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { renderPost } from '../../discussions/post-html.ts';
 import { requireCourseStaff, type StaffAccess, type StaffRoute } from '../staff-access.ts';
 import { courseStaffPage } from '../staff-frame.html.ts';
+import { tooLong } from '../words.ts';
 import {
   type AnnouncementErrors,
   type AnnouncementForm,
@@ -23,6 +26,24 @@ import {
   MAX_SUBJECT,
   sentAnnouncements,
 } from './announcements.html.ts';
+
+const messages = defineMessages({
+  sent: {
+    defaultMessage: 'Your announcement is on its way. Learners are notified within a few minutes.',
+    description: 'After an announcement was sent',
+  },
+  audience: { defaultMessage: 'Choose who gets it.', description: 'Error of the form for an announcement' },
+  incomplete: {
+    defaultMessage: 'This form is incomplete.',
+    description: 'Error for a form that no page of the site sends',
+  },
+  subject: { defaultMessage: 'Enter a subject.', description: 'Error of the form for an announcement' },
+  subjectLine: {
+    defaultMessage: 'Use one line of at most {limit} characters.',
+    description: 'Error of the form for an announcement, for its subject',
+  },
+  text: { defaultMessage: 'Enter a text.', description: 'Error of the form for an announcement' },
+});
 
 const PATH = '/courses/:courseId/staff/announcements';
 const config = { page: true } as const;
@@ -40,8 +61,10 @@ export function registerAnnouncementsPage(app: FastifyInstance, context: Context
   app.get<StaffRoute>(PATH, { config }, async (request, reply) => {
     const staff = await requireCourseStaff(context, request);
     const done = findQueryField(request, 'done') === 'sent';
-    const title = 'Your announcement is on its way. Learners are notified within a few minutes.';
-    return showForm(request, reply, staff, { form: EMPTY, above: done ? alert('success', title) : null });
+    return showForm(request, reply, staff, {
+      form: EMPTY,
+      above: done ? alert('success', t(messages.sent)) : null,
+    });
   });
 
   app.post<StaffRoute>(PATH, { config }, async (request, reply) => {
@@ -53,7 +76,7 @@ export function registerAnnouncementsPage(app: FastifyInstance, context: Context
     const audience = readAudience(form.audience, await namesOfCohorts(staff));
     const errors = findErrors(form);
     if (audience === null || Object.keys(errors).length > 0) {
-      const all = { ...errors, ...(audience === null && { audience: 'Choose who gets it.' }) };
+      const all = { ...errors, ...(audience === null && { audience: t(messages.audience) }) };
       return showForm(request, reply, staff, { form, errors: all });
     }
     const body = renderPost(form.body);
@@ -62,7 +85,7 @@ export function registerAnnouncementsPage(app: FastifyInstance, context: Context
       const preview = { form, audience, body, recipients, formKey: randomUUID() };
       return send(request, reply, staff, announcementPreview(csrfField(request), preview));
     }
-    if (step !== 'send' || !FORM_KEY.test(formKey)) throw badRequest('This form is incomplete.');
+    if (step !== 'send' || !FORM_KEY.test(formKey)) throw badRequest(t(messages.incomplete));
     const subject = form.subject.trim();
     const announcement = {
       courseKey,
@@ -112,10 +135,10 @@ function send(request: FastifyRequest, reply: FastifyReply, staff: StaffAccess, 
 
 function findErrors({ subject, body }: AnnouncementForm): AnnouncementErrors {
   const errors: AnnouncementErrors = {};
-  if (subject.trim() === '') errors.subject = 'Enter a subject.';
+  if (subject.trim() === '') errors.subject = t(messages.subject);
   else if (subject.length > MAX_SUBJECT || /\p{Cc}/u.test(subject))
-    errors.subject = `Use one line of at most ${MAX_SUBJECT} characters.`;
-  if (body.trim() === '') errors.body = 'Enter a text.';
-  else if (body.length > MAX_BODY) errors.body = `Use at most ${MAX_BODY} characters.`;
+    errors.subject = t(messages.subjectLine, { limit: formatNumber(MAX_SUBJECT) });
+  if (body.trim() === '') errors.body = t(messages.text);
+  else if (body.length > MAX_BODY) errors.body = tooLong(MAX_BODY);
   return errors;
 }

@@ -72,7 +72,7 @@ describeDatabases('announcements', (_, fresh) => {
     ['a missing subject', { subject: ' ' }, 'Enter a subject.'],
     ['a subject of several lines', { subject: 'A\r\nBcc: x@y.example' }, 'Use one line'],
     ['a missing text', { body: '' }, 'Enter a text.'],
-    ['a long text', { body: 'x'.repeat(10_001) }, 'Use at most 10000 characters.'],
+    ['a long text', { body: 'x'.repeat(10_001) }, 'Use at most 10,000 characters.'],
     ['an unknown cohort', { audience: 'cohort:Red' }, 'Choose who gets it.'],
   ])('the form says what is wrong with %s, and keeps what was written', async (__, fields, message) => {
     const { body } = await post(stan, { step: 'send', form_key: key(1), ...fields });

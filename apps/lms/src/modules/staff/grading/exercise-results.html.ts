@@ -1,24 +1,45 @@
 import type { Exercise } from '@lectern/olx';
-import { formatDay } from '../../../pages/format-day.ts';
-import { type Html, html } from '../../../pages/html.ts';
+import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { formatDay } from '../../../i18n/format-day.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
+import { type Html, html } from '../../../lib/html.ts';
 import { readStoredExercise } from '../../exercises/exercise.policy.ts';
 import type { ResultTable } from '../../exercises/exercise-type.ts';
 import { exerciseTypeOf } from '../../exercises/exercise-types.ts';
 import { percentOf } from '../../exercises/percent.ts';
 import type { LearnerBlockState } from '../../problems/block-state.store.ts';
 import { pager } from '../paging.ts';
+import { nobodyHere } from '../words.ts';
+
+const messages = defineMessages({
+  title: { defaultMessage: 'Results', description: 'Heading of how often each answer was given' },
+  noAnswers: { defaultMessage: 'No answers yet.', description: 'In place of the results of an activity' },
+  times: {
+    defaultMessage: '{count} ({share})',
+    description: 'How often an answer was given, and the share of all answers as a percentage',
+  },
+  answers: {
+    defaultMessage: 'Answers of learners',
+    description: 'Heading of the list of learners with their answers',
+  },
+  noLearners: {
+    defaultMessage: 'No one has answered yet.',
+    description: 'In place of the list of learners with their answers',
+  },
+  noAnswer: { defaultMessage: 'No answer', description: 'In place of a learner’s answer' },
+});
 
 /** How often each answer was given by all learners. */
 export function resultTables(tables: readonly ResultTable[]): Html {
-  return html`<section class="section" aria-labelledby="results-title"><h2 id="results-title">Results</h2>
+  return html`<section class="section" aria-labelledby="results-title"><h2 id="results-title">${t(messages.title)}</h2>
 ${tables.map(
   ({ question, rows, total }) => html`${question !== null && html`<h3 dir="auto">${question}</h3>`}
 ${
   rows.length === 0
-    ? html`<p class="muted">No answers yet.</p>`
+    ? html`<p class="muted">${t(messages.noAnswers)}</p>`
     : html`<ul class="rows">${rows.map(
         ({ label, times }) =>
-          html`<li class="rows__row"><p class="rows__name" dir="auto">${label}</p><p class="rows__fact">${times} (${percentOf(times, total)}%)</p></li>`,
+          html`<li class="rows__row"><p class="rows__name" dir="auto">${label}</p><p class="rows__fact">${t(messages.times, { count: formatNumber(times), share: formatPercent(percentOf(times, total) / 100) })}</p></li>`,
       )}</ul>`
 }`,
 )}
@@ -36,14 +57,14 @@ export function learnerAnswers(
     zone,
   }: { exercise: Exercise; path: string; usageKey: string; page: number; zone: string | null },
 ): Html {
-  return html`<section class="section" aria-labelledby="answers-title"><h2 id="answers-title">Answers of learners</h2>
+  return html`<section class="section" aria-labelledby="answers-title"><h2 id="answers-title">${t(messages.answers)}</h2>
 ${
   states.length === 0
-    ? html`<p class="muted">${total === 0 ? 'No one has answered yet.' : 'No one on this page.'}</p>`
+    ? html`<p class="muted">${nobodyHere(total, messages.noLearners)}</p>`
     : html`<ul class="rows">${states.map(({ username, name, state, savedAt }) => {
         const answer = answerOf(exercise, state);
         return html`<li class="rows__row"><div class="rows__name"><p><bdi>${name || username}</bdi> <span class="muted"><bdi>${username}</bdi></span></p>
-<p dir="auto">${answer ?? 'No answer'}</p></div>
+<p dir="auto">${answer ?? t(messages.noAnswer)}</p></div>
 <p class="rows__fact">${formatDay(savedAt, zone)}</p></li>`;
       })}</ul>`
 }

@@ -1,19 +1,28 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { notFound } from '../../../http/errors.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { Access } from '../../../kernel/access/access.ts';
+import { listAnswerCounts } from '../../../kernel/answers/exercise-answers.store.ts';
 import { localCourseLinks } from '../../../kernel/course/links.ts';
-import { html } from '../../../pages/html.ts';
+import { notFound } from '../../../lib/errors.ts';
+import { html } from '../../../lib/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
-import { listAnswerCounts } from '../../exercises/exercise-answers.store.ts';
 import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../../exercises/exercise-types.ts';
 import { listLearnerStates } from '../../problems/block-state.store.ts';
 import { PAGE_SIZE, readSearch } from '../paging.ts';
 import { requireCourseStaff, type StaffRoute } from '../staff-access.ts';
 import { courseStaffPage } from '../staff-frame.html.ts';
 import { learnerAnswers, resultTables } from './exercise-results.html.ts';
+
+const messages = defineMessages({
+  goTo: {
+    defaultMessage: 'Go to the activity in the course',
+    description: 'Link above the work of learners',
+  },
+  missing: { defaultMessage: 'This activity isn’t in the course.', description: 'Error on a page for staff' },
+});
 
 /** GET /courses/{courseId}/staff/exercise?block=&page=: the results of an exercise, and, where staff may see them, each learner's answers. */
 export function registerExerciseResultsPage(app: FastifyInstance, context: Context): void {
@@ -37,7 +46,7 @@ export function registerExerciseResultsPage(app: FastifyInstance, context: Conte
         { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE },
       ));
     const body = html`<div class="stack">
-<p><a href="${links.jumpTo(usageKey)}">Go to the activity in the course</a></p>
+<p><a href="${links.jumpTo(usageKey)}">${t(messages.goTo)}</a></p>
 ${counts && resultTables(type.tabulate?.(exercise, counts.get(usageKey) ?? []) ?? [])}
 ${
   learners &&
@@ -67,6 +76,6 @@ function getExercise({ course }: Access, usageKey: string): { block: Block; cont
     !hasStaffPage(block.content.exercise) ||
     isGradedByStaff(block.content.exercise)
   )
-    throw notFound('This activity isn’t in the course.', 'block_not_found');
+    throw notFound(t(messages.missing), 'block_not_found');
   return { block, content: block.content };
 }

@@ -1,7 +1,12 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
-import { notFound } from '../../../http/errors.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { Access } from '../../../kernel/access/access.ts';
+import { notFound } from '../../../lib/errors.ts';
 import { isGradedByStaff } from '../../exercises/exercise-types.ts';
+
+const messages = defineMessages({
+  missing: { defaultMessage: 'This activity isn’t in the course.', description: 'Error on a page for staff' },
+});
 
 /** An exercise that staff grade. */
 export interface GradedExercise {
@@ -25,6 +30,6 @@ export function getGraded({ course }: Access, usageKey: string): GradedExercise 
   const place = course.places.get(usageKey);
   const block = place?.level === 'component' ? place.component : null;
   if (block?.content.kind !== 'exercise' || !isGradedByStaff(block.content.exercise))
-    throw notFound('This activity isn’t in the course.', 'block_not_found');
+    throw notFound(t(messages.missing), 'block_not_found');
   return { block, content: block.content };
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
+import type { User } from '../../../kernel/users/user.ts';
 import { toUser, userColumns } from '../../../kernel/users/users.store.ts';
-import type { User } from '../../../plugins/identity.types.ts';
 
 /** An enrolled learner with their points in one exercise, before weight; null = not graded. */
 export interface LearnerScore {

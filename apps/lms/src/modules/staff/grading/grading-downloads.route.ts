@@ -2,20 +2,32 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/database.ts';
-import { HttpError, notFound } from '../../../http/errors.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
+import { findUpload, listUploads } from '../../../kernel/files/uploads.store.ts';
 import { tokenLearnerOf } from '../../../kernel/unit-visit/token-access.ts';
+import { HttpError, notFound } from '../../../lib/errors.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { readStoredExercise } from '../../exercises/exercise.policy.ts';
 import { readUploadState } from '../../exercises/graded-by-staff/upload-state.ts';
 import { listLearnerStates } from '../../problems/block-state.store.ts';
 import { safeFileName } from '../../uploads/file-name.policy.ts';
 import { uploadUrls } from '../../uploads/upload-links.ts';
-import { findUpload, listUploads } from '../../uploads/uploads.store.ts';
 import { MAX_ZIP_BYTES, type ZipEntry, zipUploads } from '../../uploads/zip-uploads.ts';
 import { requireCourseStaff, type StaffRoute } from '../staff-access.ts';
 import { getGraded } from './graded-exercise.ts';
 import { listLearnerScores } from './graded-work.store.ts';
 import { SCORE_FILE_TYPE, writeScores } from './score-file.policy.ts';
+
+const messages = defineMessages({
+  missing: {
+    defaultMessage: 'This file isn’t in the course.',
+    description: 'Error for a file that staff want to open',
+  },
+  tooMany: {
+    defaultMessage: 'There are too many files for one archive. Download them one by one.',
+    description: 'Error when staff download all submitted files',
+  },
+});
 
 const PATH = '/courses/:courseId/staff/grading';
 const config = { page: true } as const;
@@ -32,7 +44,7 @@ export function registerGradingDownloads(app: FastifyInstance, context: Context)
     const { courseKey } = staff.course;
     const id = Number(/^\d{1,15}$/.exec(findQueryField(request, 'id') ?? '')?.[0] ?? 0);
     const file = await findUpload(db.read, id);
-    if (file?.courseKey !== courseKey) throw notFound('This file isn’t in the course.');
+    if (file?.courseKey !== courseKey) throw notFound(t(messages.missing));
     const own = request.site.unitsOrigin ?? request.site.origin;
     const learner = tokenLearnerOf(request.identity, staff);
     return reply.redirect(uploadUrls(context, { own, courseKey, learner })(file), 303);
@@ -59,11 +71,7 @@ export function registerGradingDownloads(app: FastifyInstance, context: Context)
     const { usageKey } = getGraded(staff, findQueryField(request, 'block') ?? '').block;
     const entries = await listSubmitted(context.db.read, { courseKey, usageKey });
     if (entries.reduce((sum, { file }) => sum + file.size, 0) > MAX_ZIP_BYTES)
-      throw new HttpError(
-        413,
-        'payload_too_large',
-        'There are too many files for one archive. Download them one by one.',
-      );
+      throw new HttpError(413, 'payload_too_large', t(messages.tooMany));
     return reply
       .type('application/zip')
       .headers({

@@ -1,9 +1,9 @@
 import type { ProgressWire } from '@lectern/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CSRF_FIELD } from '../../../http/csrf-token.ts';
 import { listCompletions } from '../../../kernel/completion/completion.store.ts';
 import { giveCourseStaffRole } from '../../../kernel/users/roles.store.ts';
-import { CSRF_FIELD } from '../../../plugins/csrf.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
@@ -162,7 +162,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     [{ points: '-1' }, 'Enter a score'],
     [{ points: 'many' }, 'Enter a score'],
     [{ points: '' }, 'Enter a score'],
-    [{ comment: 'x'.repeat(10_001) }, 'Use at most 10000 characters.'],
+    [{ comment: 'x'.repeat(10_001) }, 'Use at most 10,000 characters.'],
     [{ change: 'nonsense' }, 'Choose what to change.'],
     [{ learner: 'nobody' }, 'No one in this course'],
   ])('is not graded with %j', async (fields, words) => {

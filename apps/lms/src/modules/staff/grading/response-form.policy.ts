@@ -1,7 +1,14 @@
 import type { Rubric } from '@lectern/olx';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { ResponseChange } from '../../exercises/open-response/grade-response.ts';
 import { readAssessment } from '../../exercises/open-response/rubric.policy.ts';
 import { MAX_REASON_LENGTH } from '../change-form.policy.ts';
+import { tooLong } from '../words.ts';
+
+const messages = defineMessages({
+  reason: { defaultMessage: 'Enter a reason.', description: 'Error of a form of staff' },
+  change: { defaultMessage: 'Choose what to do.', description: 'Error of a form of staff' },
+});
 
 /** The submitted fields of the form, with those of the rubric. */
 export type ResponseForm = Readonly<Record<string, string>> & { change: string; reason: string };
@@ -17,14 +24,14 @@ export function readResponseChange(
   const { change: kind } = form;
   const reason = form.reason.trim();
   const errors: Record<string, string> = {};
-  if (reason === '' && (isScored || kind !== 'grade-response')) errors.reason = 'Enter a reason.';
-  if (reason.length > MAX_REASON_LENGTH) errors.reason = `Use at most ${MAX_REASON_LENGTH} characters.`;
+  if (reason === '' && (isScored || kind !== 'grade-response')) errors.reason = t(messages.reason);
+  if (reason.length > MAX_REASON_LENGTH) errors.reason = tooLong(MAX_REASON_LENGTH);
   let change: ResponseChange | null = null;
   if (kind === 'grade-response') {
     const assessment = readAssessment(rubric, (field) => form[field] ?? '', at);
     if ('fault' in assessment) errors.rubric = assessment.fault;
     else change = { kind, assessment };
   } else if (kind === 'cancel-response' || kind === 'reopen-response') change = { kind };
-  else errors.change = 'Choose what to do.';
+  else errors.change = t(messages.change);
   return change === null || Object.keys(errors).length > 0 ? { errors } : { change, reason };
 }

@@ -1,16 +1,14 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import type { FastifyRequest } from 'fastify';
-import { formatDay, formatMoment } from '../../../pages/format-day.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { formatDay, formatMoment } from '../../../i18n/format-day.ts';
+import { t } from '../../../i18n/messages.ts';
+import { type Html, html } from '../../../lib/html.ts';
 import { errorSummary, selectField, textField } from '../../../pages/forms.ts';
-import { type Html, html } from '../../../pages/html.ts';
 import { csrfField } from '../../../pages/layout.ts';
 import { readStoredExercise, type StoredExercise } from '../../exercises/exercise.policy.ts';
 import { fileList } from '../../exercises/open-response/files.html.ts';
-import {
-  type LearnerResponse,
-  listResponseChanges,
-  type ResponseChange,
-} from '../../exercises/open-response/grade-response.ts';
+import { type LearnerResponse, listResponseChanges } from '../../exercises/open-response/grade-response.ts';
 import { stagesOf } from '../../exercises/open-response/response-stages.ts';
 import {
   RESPONSE_STAGES,
@@ -25,36 +23,9 @@ import { pointsPhrase } from '../../problems/words.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { MAX_REASON_LENGTH } from '../change-form.policy.ts';
 import { pager } from '../paging.ts';
+import { nobodyHere, scoreOf } from '../words.ts';
 import type { ResponseForm } from './response-form.policy.ts';
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-
-const STAGE_WORDS: Readonly<Record<ResponseStage, string>> = {
-  draft: 'Not submitted',
-  training: 'Learning to assess',
-  peers: 'Assessing others',
-  self: 'Assessing themselves',
-  waiting: 'Waiting for other learners',
-  staff: 'Waiting for staff',
-  graded: 'Assessed',
-  canceled: 'Canceled',
-};
-const CHANGE_LABELS: Readonly<Record<ResponseChange['kind'], string>> = {
-  'grade-response': 'Assess by the rubric',
-  'cancel-response': 'Cancel the response: it counts as 0 points',
-  'reopen-response': 'Let the learner write and submit again',
-};
-/** Confirms the change that redirected to the page. */
-export const RESPONSE_DONE: Readonly<Record<ResponseChange['kind'], string>> = {
-  'grade-response': 'Assessment saved.',
-  'cancel-response': 'Response canceled.',
-  'reopen-response': 'Response reopened.',
-};
-const CHANGED: Readonly<Record<ResponseChange['kind'], string>> = {
-  'grade-response': 'Assessed',
-  'cancel-response': 'Canceled',
-  'reopen-response': 'Reopened',
-};
+import { CHANGE_LABELS, CHANGED, RESPONSE_STAGE_NAMES, responses } from './response-words.ts';
 
 interface ListView {
   path: string;
@@ -75,16 +46,16 @@ export function stageCounts(
   const stages = RESPONSE_STAGES.filter((each) => own.has(each) || counts.has(each));
   const link = (fields: Record<string, string>) =>
     `${path}?${new URLSearchParams({ block: usageKey, ...fields }).toString()}`;
-  return html`<nav class="tabs" aria-label="Responses by stage"><ul class="tabs__row">
-<li><a href="${link({})}"${stage === null && html` aria-current="page"`}>All</a></li>
+  return html`<nav class="tabs" aria-label="${t(responses.stages)}"><ul class="tabs__row">
+<li><a href="${link({})}"${stage === null && html` aria-current="page"`}>${t(responses.all)}</a></li>
 ${stages.map(
   (each) =>
-    html`<li><a href="${link({ stage: each })}"${each === stage && html` aria-current="page"`}>${STAGE_WORDS[each]} (${counts.get(each) ?? 0})</a></li>`,
+    html`<li><a href="${link({ stage: each })}"${each === stage && html` aria-current="page"`}>${t(responses.stageCount, { stage: t(RESPONSE_STAGE_NAMES[each]), count: formatNumber(counts.get(each) ?? 0) })}</a></li>`,
 )}</ul></nav>
 ${
   next === null
-    ? html`<p class="muted">No response is waiting for staff.</p>`
-    : html`<p><a class="button button--primary" href="${link({ learner: next })}">Assess the next response</a></p>`
+    ? html`<p class="muted">${t(responses.noneWaiting)}</p>`
+    : html`<p><a class="button button--primary" href="${link({ learner: next })}">${t(responses.next)}</a></p>`
 }`;
 }
 
@@ -94,16 +65,16 @@ export function responseList(
   exercise: OpenResponseExercise,
   { path, usageKey, stage, page, zone }: ListView,
 ): Html {
-  return html`<section class="section" aria-labelledby="responses-title"><h2 id="responses-title">Responses</h2>
+  return html`<section class="section" aria-labelledby="responses-title"><h2 id="responses-title">${t(responses.title)}</h2>
 ${
   states.length === 0
-    ? html`<p class="muted">${total === 0 ? 'No responses here.' : 'No one on this page.'}</p>`
+    ? html`<p class="muted">${nobodyHere(total, responses.none)}</p>`
     : html`<ul class="rows">${states.map(({ username, name, state, savedAt }) => {
         const stored = readStoredExercise(state);
         const response = readResponseState(stored.own, exercise);
         const query = new URLSearchParams({ block: usageKey, learner: username });
         return html`<li class="rows__row"><div class="rows__name"><p><a href="${`${path}?${query.toString()}`}"><bdi>${name || username}</bdi></a> <span class="muted"><bdi>${username}</bdi></span></p>
-<p class="muted">${STAGE_WORDS[response.stage]}${stored.earned !== null && ` · ${pointsPhrase(stored.earned)}`}</p></div>
+<p class="muted">${t(RESPONSE_STAGE_NAMES[response.stage])}${stored.earned !== null && ` · ${pointsPhrase(stored.earned)}`}</p></div>
 <p class="rows__fact">${formatDay(response.submittedAt ?? savedAt, zone)}</p></li>`;
       })}</ul>`
 }
@@ -123,7 +94,7 @@ export function nextResponseLink({
 }): Html | null {
   if (next === null) return null;
   const query = new URLSearchParams({ block: usageKey, learner: next });
-  return html`<p><a href="${`${path}?${query.toString()}`}">Assess the next response</a></p>`;
+  return html`<p><a href="${`${path}?${query.toString()}`}">${t(responses.next)}</a></p>`;
 }
 
 /** A learner's response and its assessments. Staff don't see drafts. */
@@ -136,21 +107,21 @@ export function responseTexts(
   return html`<section class="section" aria-labelledby="response-title"><h2 id="response-title"><bdi>${name || username}</bdi></h2>
 <div class="stack"><p class="muted"><bdi>${username}</bdi></p>
 <dl class="facts">
-<dt>Stage</dt><dd>${STAGE_WORDS[state.stage]}</dd>
-<dt>Score</dt><dd>${stored.earned === null ? 'Not scored' : number.format(stored.earned)} of ${pointsPhrase(content.pointsPossible)}</dd>
-${state.submittedAt !== null && html`<dt>Submitted</dt><dd>${formatMoment(state.submittedAt, zone)}</dd>`}
+<dt>${t(responses.stage)}</dt><dd>${t(RESPONSE_STAGE_NAMES[state.stage])}</dd>
+<dt>${t(responses.score)}</dt><dd>${scoreOf(stored.earned, content.pointsPossible)}</dd>
+${state.submittedAt !== null && html`<dt>${t(responses.submitted)}</dt><dd>${formatMoment(state.submittedAt, zone)}</dd>`}
 </dl>
 ${
   state.submittedAt !== null &&
   state.texts.map(
     (text, index) =>
       (exercise.text !== 'none' || text !== '') &&
-      html`<h3>${state.texts.length === 1 ? 'Response' : `Response to prompt ${index + 1}`}</h3><p class="submitted-text" dir="auto">${text || 'No text'}</p>`,
+      html`<h3>${state.texts.length === 1 ? t(responses.response) : t(responses.toPrompt, { number: formatNumber(index + 1) })}</h3><p class="submitted-text" dir="auto">${text || t(responses.noText)}</p>`,
   )
 }
-${state.submittedAt !== null && state.files.length > 0 && html`<h3>Files</h3>${fileList(state.files, fileHref)}`}
-${state.self && html`<h3>The learner’s own assessment</h3>${assessmentDetails(exercise.rubric, state.self)}`}
-${state.staff && html`<h3>Assessment by staff</h3>${assessmentDetails(exercise.rubric, state.staff)}`}
+${state.submittedAt !== null && state.files.length > 0 && html`<h3>${t(responses.files)}</h3>${fileList(state.files, fileHref)}`}
+${state.self && html`<h3>${t(responses.own)}</h3>${assessmentDetails(exercise.rubric, state.self)}`}
+${state.staff && html`<h3>${t(responses.byStaff)}</h3>${assessmentDetails(exercise.rubric, state.staff)}`}
 </div></section>`;
 }
 
@@ -176,37 +147,37 @@ export function gradingForm(
   const [first = ''] = changes;
   const body =
     changes.length === 0
-      ? html`<p class="muted">There’s nothing to assess until the learner submits a response.</p>`
+      ? html`<p class="muted">${t(responses.early)}</p>`
       : html`${errorSummary(errors)}
 <form class="form" method="post" action="${path}" novalidate>${csrfField(request)}
 <input type="hidden" name="block" value="${block.usageKey}"><input type="hidden" name="learner" value="${access.user.username}">
 <input type="hidden" name="submitted" value="${state.submittedAt ?? 0}">
 ${selectField({
   name: 'change',
-  label: 'What to do',
+  label: t(responses.what),
   value: form.change || first,
-  options: changes.map((kind) => ({ value: kind, label: CHANGE_LABELS[kind] })),
-  hint: 'A reopened response keeps its text and files as a draft; its assessments and its score are removed.',
+  options: changes.map((kind) => ({ value: kind, label: t(CHANGE_LABELS[kind]) })),
+  hint: t(responses.whatHint),
   error: errors.change,
 })}
 ${changes.includes('grade-response') && html`<div id="rubric">${rubricForm(exercise.rubric, { elementId: 'grade', values: form })}</div>`}
 ${textField({
   name: 'reason',
-  label: 'Reason',
+  label: t(responses.reason),
   value: form.reason,
-  hint: 'Needed to replace a score, and to cancel or reopen. Learners see why a response was canceled; other reasons are for the record.',
+  hint: t(responses.reasonHint),
   error: errors.reason,
   required: false,
   maxLength: MAX_REASON_LENGTH,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Save</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">${t(responses.save)}</button></div>
 </form>`;
-  return html`<section class="section" aria-labelledby="grade-title"><h2 id="grade-title">Assess</h2>
+  return html`<section class="section" aria-labelledby="grade-title"><h2 id="grade-title">${t(responses.assess)}</h2>
 <div class="stack">${body}</div></section>`;
 }
 
 /** The changes by staff to a response, in the words of this page. */
 export function describeResponseChange({ kind, earnedAfter, possible }: StaffChangeRecord): string {
-  const word = Object.entries(CHANGED).find(([each]) => each === kind)?.[1] ?? 'Changed';
-  return `${word}: ${earnedAfter === null ? 'not scored' : `${number.format(earnedAfter)} of ${pointsPhrase(possible)}`}`;
+  const what = t(Object.entries(CHANGED).find(([each]) => each === kind)?.[1] ?? responses.changed);
+  return earnedAfter === null ? what : t(responses.change, { what, score: scoreOf(earnedAfter, possible) });
 }

@@ -1,5 +1,34 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { formatNumber } from '../../../i18n/format.ts';
+import { defineMessages, t } from '../../../i18n/messages.ts';
 import { readPoints } from './points.ts';
+
+const messages = defineMessages({
+  columns: {
+    defaultMessage: 'The first line must name the columns username and points.',
+    description: 'Fault of a file with scores; the names of the columns are not translated',
+  },
+  rows: {
+    defaultMessage: 'A file can have up to {limit} learners.',
+    description: 'Fault of a file with scores',
+  },
+  unknown: {
+    defaultMessage: 'No learner of this course has the username “{username}”.',
+    description: 'Fault of a line of a file with scores',
+  },
+  twice: {
+    defaultMessage: '“{username}” is in the file twice.',
+    description: 'Fault of a line of a file with scores',
+  },
+  range: {
+    defaultMessage: '“{typed}” isn’t a score from 0 to {possible}.',
+    description: 'Fault of a line of a file with scores',
+  },
+  quote: {
+    defaultMessage: 'A cell begins with a quotation mark (") and has none at its end.',
+    description: 'Fault of a line of a file with scores',
+  },
+});
 
 /** The media type of a file with the scores of a course's learners. */
 export const SCORE_FILE_TYPE = 'text/csv; charset=utf-8';
@@ -55,10 +84,9 @@ export function readScores(
     names.indexOf('username'),
     names.findIndex((name) => name === 'points' || name === 'score'),
   ];
-  if (who < 0 || what < 0)
-    return { faults: [{ line: 1, detail: 'The first line must name the columns username and points.' }] };
+  if (who < 0 || what < 0) return { faults: [{ line: 1, detail: t(messages.columns) }] };
   if (lines.length > MAX_ROWS)
-    return { faults: [{ line: MAX_ROWS + 2, detail: `A file can have up to ${MAX_ROWS} learners.` }] };
+    return { faults: [{ line: MAX_ROWS + 2, detail: t(messages.rows, { limit: formatNumber(MAX_ROWS) }) }] };
   const faults: LineFault[] = [];
   const seen = new Set<string>();
   const scores = new Map<string, number>();
@@ -68,11 +96,11 @@ export function readScores(
     const given = (cells[what] ?? '').trim();
     const points = readPoints(given) ?? Number.NaN;
     const fault = !usernames.has(key)
-      ? `No learner of this course has the username “${username.slice(0, 100)}”.`
+      ? t(messages.unknown, { username: username.slice(0, 100) })
       : seen.has(key)
-        ? `“${username}” is in the file twice.`
+        ? t(messages.twice, { username })
         : given !== '' && !(points <= possible)
-          ? `“${given.slice(0, 100)}” isn’t a score from 0 to ${possible}.`
+          ? t(messages.range, { typed: given.slice(0, 100), possible: formatNumber(possible) })
           : null;
     seen.add(key);
     if (fault !== null) faults.push({ line, detail: fault });
@@ -107,7 +135,7 @@ function parseCsv(text: string): CsvLine[] | LineFault {
     });
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    return { line: start, detail: 'A cell begins with a quotation mark (") and has none at its end.' };
+    return { line: start, detail: t(messages.quote) };
   }
   return lines;
 }
