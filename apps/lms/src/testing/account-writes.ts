@@ -1,3 +1,4 @@
+import { defaultReading } from '@lectern/contract';
 import { findUserRowById } from '../kernel/users/users.store.ts';
 import { insertNotice } from '../modules/notices/notices.store.ts';
 import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from '../modules/password/password-reset-token.ts';
@@ -82,6 +83,12 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: { name: 'form', language: 'form', timeZone: 'form' },
     course: NO_COURSE,
   },
+  'POST /reading': {
+    caller: { without: 'visitors choose for their browser' },
+    good: () => form('/reading', { ...defaultReading, theme: 'sepia' }),
+    fields: { size: 'form', theme: 'form' },
+    course: NO_COURSE,
+  },
   'POST /account/certificates': {
     caller: 'page',
     good: () => form('/account/certificates', { name: 'Dana' }),
@@ -133,6 +140,15 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     caller: 'user',
     good: () => ({ url: '/api/lectern/v1/language', body: { language: 'ca' } }),
     fields: { language: 'text' },
+    course: NO_COURSE,
+  },
+  'PATCH /api/user/v1/preferences/:username': {
+    caller: 'user',
+    good: (_world, _courseKey, { user }) => ({
+      url: `/api/user/v1/preferences/${user.username}`,
+      body: { 'lectern-reading': 'theme-sepia' },
+    }),
+    fields: { 'lectern-reading': 'text' },
     course: NO_COURSE,
   },
   'POST /api/lectern/v1/calendar_feed': {

@@ -1,6 +1,6 @@
 import { cookieNames } from '@lectern/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { CSRF_FIELD } from '../plugins/csrf.ts';
+import { CSRF_FIELD } from '../http/csrf-token.ts';
 
 export interface SetCookie {
   name: string;

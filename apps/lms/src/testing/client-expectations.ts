@@ -1,6 +1,6 @@
 import { blocksRequestedFields } from '@lectern/contract';
-import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
+import { type ClientReader, readAsClient } from './client-reader.ts';
 import { TEST_COURSE_KEY } from './course-builder.ts';
 import { referenceCalls } from './reference-site.ts';
 
@@ -165,41 +165,12 @@ const attempt = v.looseObject({
 });
 const resume = v.looseObject({ section_id: v.nullable(text), unit_id: v.nullable(text) });
 
-/** Someone who asks as a client would. */
-export interface ClientReader {
-  username: string;
-  get(url: string): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'json'>>;
-}
-
 /**
  * Sends the calls of a course's pages and of each sequence as the clients do, and lists what they couldn't read. An empty
  * list: neither client loses a page.
  */
 export async function listBreaches({ username, get }: ClientReader): Promise<string[]> {
-  const found: string[] = [];
-
-  /** The body of a 200; null after an allowed refusal, or after a breach. */
-  async function read<S extends v.GenericSchema>(
-    name: string,
-    url: string,
-    schema: S,
-    refusals: readonly number[] = [],
-  ): Promise<v.InferOutput<S> | null> {
-    const response = await get(url);
-    if (refusals.includes(response.statusCode)) return null;
-    if (response.statusCode !== 200) {
-      found.push(`${name}: status ${response.statusCode}`);
-      return null;
-    }
-    const result = v.safeParse(schema, response.json());
-    if (result.success) return result.output;
-    for (const issue of result.issues) found.push(`${name}: ${v.getDotPath(issue)}: ${issue.message}`);
-    return null;
-  }
-  const miss = (name: string, keys: readonly string[], all: object) => {
-    for (const key of keys) if (!(key in all)) found.push(`${name}: ${key} is named, but not there`);
-  };
-
+  const { found, read, check, miss } = readAsClient(get);
   const head = await read('metadata', referenceCalls.metadata, metadata);
   const home = await read('outline', referenceCalls.outline, outline, [403]);
   for (const { children = [] } of Object.values(home?.course_blocks?.blocks ?? {}))
@@ -241,9 +212,4 @@ export async function listBreaches({ username, get }: ClientReader): Promise<str
     if (taken && Object.keys(taken).length > 0) check(`attempt of ${key}`, attempt, taken);
   }
   return found;
-
-  function check(name: string, schema: v.GenericSchema, value: unknown) {
-    const result = v.safeParse(schema, value);
-    for (const issue of result.issues ?? []) found.push(`${name}: ${v.getDotPath(issue)}: ${issue.message}`);
-  }
 }

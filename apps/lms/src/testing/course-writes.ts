@@ -1,5 +1,5 @@
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { recordProblemScore } from '../kernel/grading/grading.store.ts';
+import { recordProblemScore } from '../kernel/grading/save-scores.store.ts';
 import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
 import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
 import { saveGoal } from '../modules/goals/goals.store.ts';

@@ -1,6 +1,6 @@
 import { insertExamAttempt } from '../kernel/exams/exam-attempts.store.ts';
 import { examIdOf } from '../kernel/exams/exam-id.ts';
-import { HOUR } from '../kernel/time/durations.ts';
+import { HOUR } from '../lib/durations.ts';
 import { usageKey } from './course-builder.ts';
 import type { WriteRow } from './write-row.ts';
 

@@ -1,14 +1,14 @@
 import type { CourseTree, ToolKey } from '@lectern/olx';
 import type { LightMyRequestResponse } from 'fastify';
-import { recordCompletion } from '../kernel/completion/completion.store.ts';
+import { recordCompletion } from '../kernel/completion/save-completion.store.ts';
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { recordProblemScore } from '../kernel/grading/grading.store.ts';
+import { recordProblemScore } from '../kernel/grading/save-scores.store.ts';
 import { giveCourseStaffRole } from '../kernel/users/roles.store.ts';
 import { insertSession } from '../kernel/users/sessions.store.ts';
+import type { User } from '../kernel/users/user.ts';
 import type { NewUser } from '../kernel/users/users.store.ts';
 import { importCourse } from '../modules/course-files/import-course.ts';
 import { insertNotice } from '../modules/notices/notices.store.ts';
-import type { User } from '../plugins/identity.types.ts';
 import { type Browser, makeBrowser, SESSION_COOKIE } from './browser.ts';
 import { openTestSite, type TestSite } from './site.ts';
 

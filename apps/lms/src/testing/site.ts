@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { jobKinds } from '../job-kinds.ts';
 import { queuePeriodicJobs, runDueJobs } from '../kernel/jobs/run-jobs.ts';
 import { hashPassword } from '../kernel/users/passwords.ts';
+import type { User } from '../kernel/users/user.ts';
 import { insertUser, type NewUser } from '../kernel/users/users.store.ts';
-import type { User } from '../plugins/identity.types.ts';
 import { openTestContext, type TestClock } from './context.ts';
 
 export const PASSWORD = 'correct horse battery';

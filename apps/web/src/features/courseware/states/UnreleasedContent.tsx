@@ -22,7 +22,7 @@ export function UnreleasedContent({ course, block }: UnreleasedContentProps) {
   usePage(title, sectionTitle, course.title);
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} inCourseLanguage />
       <EmptyState
         icon="clock"
         title={intl.formatMessage(messages.unreleased)}
