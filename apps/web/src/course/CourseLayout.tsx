@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, useMatches } from 'react-router';
+import { CourseLanguage } from '../i18n/CourseText.tsx';
+import { useFirstRender } from '../i18n/first-render.ts';
 import { TimeZone } from '../i18n/TimeZone.tsx';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { useSiteConfig } from '../lms/lms.ts';
 import { outlineQuery } from '../lms/outline.ts';
 import { queries } from '../ui/breakpoints.ts';
+import { cx } from '../ui/cx.ts';
 import { NavBar } from '../ui/NavBar.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { CourseAlerts } from './alerts/CourseAlerts.tsx';
@@ -43,6 +46,8 @@ export function CourseLayout() {
   const active = (here?.handle as CourseRouteHandle | undefined)?.tab ?? null;
   const isCourseware = useIsCourseware();
   const isMenu = useMediaQuery(queries.belowMedium) && isCourseware;
+  // A server isn't sure of the width, and the menu needs a script.
+  const hasBoth = useFirstRender() !== null && isCourseware;
   const label = intl.formatMessage(messages.tabs);
   const items = course?.tabs.map((tab, index) => ({
     // A course may have several tabs with one slug, such as external links.
@@ -53,43 +58,45 @@ export function CourseLayout() {
   }));
 
   return (
-    <SitePage
-      course={course}
-      renderCourse={
-        course && items && isMenu
-          ? (name) => (
-              <OptionalContent fallback={name} instead={name}>
-                <CourseMenu label={label} name={name} items={items} course={course} />
-              </OptionalContent>
-            )
-          : undefined
-      }
-      navigation={
-        <>
-          {course?.originalUserIsStaff && <StaffToolbarPlace key={courseId} course={course} tab={active} />}
-          {course?.isEnrolled && <ExamTimerPlace courseId={courseId} />}
-          {course && <CourseAlerts topic="general" />}
-          {!isMenu && (
-            <div className={styles.tabs}>
-              {items && !isLoading && (
-                <NavBar
-                  label={label}
-                  items={items}
-                  end={course?.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
-                />
-              )}
-            </div>
-          )}
-        </>
-      }
-    >
-      <TimeZone name={course?.userTimezone}>
-        <div className={styles.screen}>
-          <Outlet />
-        </div>
-        {course && <CelebrationSlot key={courseId} course={course} />}
-      </TimeZone>
-    </SitePage>
+    <CourseLanguage name={course?.language}>
+      <SitePage
+        course={course}
+        renderCourse={
+          course && items && isMenu
+            ? (name) => (
+                <OptionalContent fallback={name} instead={name}>
+                  <CourseMenu label={label} name={name} items={items} course={course} />
+                </OptionalContent>
+              )
+            : undefined
+        }
+        navigation={
+          <>
+            {course?.originalUserIsStaff && <StaffToolbarPlace key={courseId} course={course} tab={active} />}
+            {course?.isEnrolled && <ExamTimerPlace courseId={courseId} />}
+            {course && <CourseAlerts topic="general" />}
+            {(!isMenu || hasBoth) && (
+              <div className={cx(styles.tabs, hasBoth && styles.wide)}>
+                {items && !isLoading && (
+                  <NavBar
+                    label={label}
+                    items={items}
+                    end={course?.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
+                  />
+                )}
+              </div>
+            )}
+          </>
+        }
+      >
+        <TimeZone name={course?.userTimezone}>
+          <div className={styles.screen}>
+            <Outlet />
+          </div>
+          {course && <CelebrationSlot key={courseId} course={course} />}
+        </TimeZone>
+      </SitePage>
+    </CourseLanguage>
   );
 }
 

@@ -10,11 +10,12 @@ import { unreachable } from './unreachable.ts';
 /** Lets anyone choose among the site's languages that are offered; reloads the page in the new one. */
 export function LanguageChoice() {
   const intl = useIntl();
-  const { languages } = useSiteConfig();
+  const { languages, additionalLanguages } = useSiteConfig();
   const client = useQueryClient();
   const reload = useReload();
   const { showToast } = useToasts();
-  const offered = [...new Set(languages.flatMap((code) => findLocale(code) ?? []))].filter(isOffered);
+  const find = (code: string) => findLocale(code, additionalLanguages);
+  const offered = [...new Set(languages.flatMap((code) => find(code) ?? []))].filter(isOffered);
   if (offered.length < 2) return null;
 
   const choose = async ({ code }: Locale) => {
@@ -25,7 +26,7 @@ export function LanguageChoice() {
   return (
     <LanguageMenu
       locales={offered}
-      current={findLocale(intl.locale) ?? english}
+      current={find(intl.locale) ?? english}
       onChoose={(chosen) => {
         choose(chosen).catch((error: unknown) => {
           getLms(client).log.failure(error);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterAnchor } from 'react-router';
 import { absoluteUrl } from '../lms/absolute-url.ts';
-import { useSiteConfig } from '../lms/lms.ts';
+import { useLms } from '../lms/lms.ts';
 import { parseUrl } from './parse-url.ts';
 import { ownSegments } from './paths.ts';
 
@@ -10,10 +10,10 @@ import { ownSegments } from './paths.ts';
  * the LMS's, which may be on another origin.
  */
 export function RouterLink({ href, ...attributes }: ComponentProps<'a'> & { href: string }) {
-  const { lmsBaseUrl } = useSiteConfig();
-  const to = findOwnAddress(href, window.location, import.meta.env.BASE_URL);
+  const { config, place } = useLms();
+  const to = findOwnAddress(href, place, import.meta.env.BASE_URL);
   return to === null ? (
-    <a href={absoluteUrl(href, lmsBaseUrl)} {...attributes} />
+    <a href={absoluteUrl(href, config.lmsBaseUrl)} {...attributes} />
   ) : (
     <RouterAnchor to={to} {...attributes} />
   );

@@ -1,13 +1,13 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { useSiteConfig } from '../lms/lms.ts';
+import { useLms } from '../lms/lms.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { registerUrl, signInUrl } from './site-urls.ts';
 
 /** The two ways in for a visitor without an account; both lead back to this page (ALT-05). */
 export function SignInLinks() {
   const intl = useIntl();
-  const config = useSiteConfig();
-  const here = window.location.href;
+  const { config, place } = useLms();
+  const here = place.href;
   return (
     <>
       <ButtonLink variant="primary" href={signInUrl(config, here)}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useHref, useLocation } from 'react-router';
 import type { LearnerPortal } from '../lms/learner-portal.ts';
-import { useSiteConfig } from '../lms/lms.ts';
+import { useLms } from '../lms/lms.ts';
 import { type AuthenticatedUser, learnerPortalQuery, sessionQuery } from '../lms/session.ts';
 import type { SiteConfig } from '../lms/site-config.ts';
 import { SiteFooter } from '../ui/SiteFooter.tsx';
@@ -11,6 +11,7 @@ import { SiteFrame } from '../ui/SiteFrame.tsx';
 import { SiteHeader } from '../ui/SiteHeader.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { NotificationBellPlace } from './notifications/NotificationBellPlace.tsx';
+import { ReadingPlace } from './reading/ReadingPlace.tsx';
 import { dashboardUrl, registerUrl, signInUrl, signOutUrl } from './site-urls.ts';
 
 export interface SitePageProps {
@@ -28,10 +29,12 @@ export interface SitePageProps {
 /** The whole page: skip link, header with the learner's menu, tabs, main content, footer. */
 export function SitePage(props: SitePageProps) {
   const { course, navigation, renderCourse, hidesAccount = false, children } = props;
-  const config = useSiteConfig();
+  const { config, place } = useLms();
   const user = useQuery(sessionQuery()).data;
   const portal = useQuery(learnerPortalQuery(user, config)).data ?? null;
-  const here = new URL(useHref(useLocation()), window.location.origin).href;
+  const here = new URL(useHref(useLocation()), place.origin).href;
+  const [isReadingOpen, setReadingOpen] = useState<boolean | null>(null);
+  const openReading = () => setReadingOpen(true);
   const logoUrl = portal?.logoUrl ?? config.logoUrl;
 
   return (
@@ -41,9 +44,14 @@ export function SitePage(props: SitePageProps) {
           siteName={config.siteName}
           homeHref={portal?.url ?? `${config.lmsBaseUrl}/`}
           language={<LanguageChoice />}
+          onReading={openReading}
           notifications={<NotificationBellPlace />}
           renderCourse={renderCourse}
-          account={hidesAccount || user === undefined ? null : listAccount(user, config, { here, portal })}
+          account={
+            hidesAccount || user === undefined
+              ? null
+              : listAccount(user, config, { here, origin: place.origin, portal })
+          }
           {...(logoUrl !== null && { logoUrl })}
           {...(config.catalogUrl !== null && { coursesHref: config.catalogUrl })}
           {...(config.supportUrl !== null && { helpHref: config.supportUrl })}
@@ -51,32 +59,45 @@ export function SitePage(props: SitePageProps) {
         />
       }
       navigation={navigation}
-      footer={<SiteFooter siteName={config.siteName} links={useFooterLinks(config)} />}
+      footer={
+        <SiteFooter siteName={config.siteName} links={useFooterLinks(config)} onReading={openReading} />
+      }
     >
       {children}
+      <ReadingPlace
+        open={isReadingOpen}
+        onClose={() => setReadingOpen(false)}
+        username={user?.username ?? null}
+      />
     </SiteFrame>
   );
 }
 
 /** The site's own pages; one without a URL is left out (CFG-03). */
-function useFooterLinks({ contactUrl, termsUrl, privacyUrl }: SiteConfig) {
+function useFooterLinks({ contactUrl, termsUrl, privacyUrl, isLectern, lmsBaseUrl }: SiteConfig) {
   const intl = useIntl();
   return [
     { title: intl.formatMessage(messages.contact), href: contactUrl },
     { title: intl.formatMessage(messages.terms), href: termsUrl },
     { title: intl.formatMessage(messages.privacy), href: privacyUrl },
+    {
+      title: intl.formatMessage(messages.accessibility),
+      href: isLectern ? `${lmsBaseUrl}/accessibility` : null,
+    },
   ].flatMap(({ title, href }) => (href === null ? [] : [{ title, href }]));
 }
 
 interface Surroundings {
   /** The address of this page. */
   readonly here: string;
+  readonly origin: string;
   /** The learner's organization: its portal replaces the dashboard, and the order history is hidden (HDR-06, CS-49). */
   readonly portal: LearnerPortal | null;
 }
 
 /** The learner's menu (HDR-01, HDR-03, HDR-04), or for a visitor the links to sign in, which lead back `here`. */
-function listAccount(user: AuthenticatedUser | null, config: SiteConfig, { here, portal }: Surroundings) {
+function listAccount(user: AuthenticatedUser | null, config: SiteConfig, surroundings: Surroundings) {
+  const { here, origin, portal } = surroundings;
   if (user === null) {
     return {
       kind: 'anonymous' as const,
@@ -90,7 +111,7 @@ function listAccount(user: AuthenticatedUser | null, config: SiteConfig, { here,
     dashboardHref: portal?.url ?? dashboardUrl(config),
     profileHref: `${config.profileBaseUrl}/${encodeURIComponent(user.username)}`,
     accountHref: config.accountUrl,
-    signOutHref: signOutUrl(config, window.location.origin + import.meta.env.BASE_URL),
+    signOutHref: signOutUrl(config, origin + import.meta.env.BASE_URL),
     ...(config.orderHistoryUrl !== null && portal === null && { orderHistoryHref: config.orderHistoryUrl }),
   };
 }
@@ -101,5 +122,9 @@ const messages = defineMessages({
   privacy: {
     defaultMessage: 'Privacy',
     description: 'Link at the end of the page: what the site does with data',
+  },
+  accessibility: {
+    defaultMessage: 'Accessibility',
+    description: 'Link at the end of the page: how people with disabilities can use the site',
   },
 });

@@ -82,7 +82,7 @@ describe('a loaded course', () => {
     await waitFor(() => expect(document.title).toBe('Calculus, a start | Example Academy'));
   });
 
-  test('a page change is announced and moves focus to the heading, except for the first page', async () => {
+  test('[WCAG-2.4.3] [WCAG-4.1.3] a page change is announced and moves focus to the heading, except for the first page', async () => {
     const { router } = open(granted);
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).not.toHaveFocus();

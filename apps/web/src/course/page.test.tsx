@@ -27,12 +27,12 @@ const open = () =>
 const announced = () => screen.getAllByRole('status').map((region) => region.textContent);
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
-test('[FRM-05] the document title leaves out missing names and their separators', () => {
+test('[FRM-05] [WCAG-2.4.2] the document title leaves out missing names and their separators', () => {
   open();
   expect(document.title).toBe('One | Knots | Example Academy');
 });
 
-test('the browser announces the first page; the next one is announced and focused by the program', async () => {
+test('[WCAG-2.4.3] [WCAG-4.1.3] the browser announces the first page; the next one is announced and focused by the program', async () => {
   const { router } = open();
   expect(heading('One')).not.toHaveFocus();
   expect(announced()).not.toContain('One | Knots | Example Academy');

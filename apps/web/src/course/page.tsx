@@ -7,6 +7,9 @@ type Announce = (pathname: string, title: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
+/** Gets the title of the page while it renders, where there is no document: on a server. */
+export const TitleContext = createContext<((title: string) => void) | null>(null);
+
 /**
  * Announces a page change to screen readers: speaks the title and moves focus to the page's heading (or to
  * `main` when it has none). The browser announces the first page of a visit itself.
@@ -46,6 +49,11 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
+/** `first | second | …`, without missing names. */
+export function joinTitle(names: readonly (string | null | undefined)[]): string {
+  return names.filter((name) => name !== null && name !== undefined && name !== '').join(' | ');
+}
+
 /**
  * Sets the document title to `first | second | … | site name` (FRM-05, CS-05), leaving out missing names. Call it once
  * the named content is on the screen: the first call on a new address also announces the page and moves focus to its
@@ -55,9 +63,8 @@ export function usePage(...names: readonly (string | null | undefined)[]): void 
   const { siteName } = useSiteConfig();
   const { pathname } = useLocation();
   const announce = use(AnnounceContext);
-  const title = [...names, siteName]
-    .filter((name) => name !== null && name !== undefined && name !== '')
-    .join(' | ');
+  const title = joinTitle([...names, siteName]);
+  use(TitleContext)?.(title);
 
   useEffect(() => {
     document.title = title;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { english, type Locale } from '../i18n/locales.ts';
 import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
-import type { CookieJar } from '../lms/transport/access-token.ts';
+import type { CookieJar } from '../lms/transport/cookies.ts';
 import { SitePage } from './SitePage.tsx';
 import { renderRoutes } from './testing.tsx';
 
@@ -108,6 +108,15 @@ describe('[CFG-03] the footer', () => {
     );
   });
 
+  test('leads to the accessibility statement, which only Lectern’s own LMS has', async () => {
+    open({ settings: { UNITS_ORIGIN: 'https://units.example.org' } });
+    await screen.findByText('dana');
+    expect(screen.getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https?:\/\/[^/]+\/accessibility$/),
+    );
+  });
+
   test.each([
     ['null', null],
     ['empty', ' '],
@@ -147,7 +156,7 @@ describe('the language menu', () => {
       .map((item) => item.textContent);
   };
 
-  test('offers the site’s languages that have a catalogue, each by its own name and with its `lang`', async () => {
+  test('[WCAG-3.1.2] offers the site’s languages that have a catalogue, each by its own name and with its `lang`', async () => {
     open({ settings });
     expect(await openMenu()).toEqual(['English', 'Mirrored English']);
     expect(screen.getByText('Mirrored English')).toHaveAttribute('lang', 'en-XB');
@@ -202,6 +211,16 @@ describe('the language menu', () => {
     open({ settings: { LANGUAGES: 'en,zh-cn' } });
     await openMenu();
     expect(screen.getByRole('button', { name: '中文 (简体)' })).toBeVisible();
+  });
+
+  test('includes additional languages that the site has', async () => {
+    open({ settings: { LANGUAGES: 'en,pt-br,zh-cn', ADDITIONAL_LANGUAGES: 'pt-br' } });
+    expect(await openMenu()).toEqual(['English', 'Português (Brasil)', '中文 (简体)']);
+  });
+
+  test('leaves out additional languages that are off', async () => {
+    open({ settings: { LANGUAGES: 'en,fr,pt-br' } });
+    expect(await openMenu()).toEqual(['English', 'Français']);
   });
 
   test('choosing the current language does nothing', async () => {

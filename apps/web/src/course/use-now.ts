@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFirstRender } from '../i18n/first-render.ts';
 
 /** How often a page that shows the time left updates, in milliseconds. */
 const interval = 15_000;
@@ -8,15 +9,17 @@ const interval = 15_000;
  * browser's. It also updates when a tab becomes visible again, because browsers suspend the timers of hidden tabs.
  */
 export function useServerNow(timeOffsetMillis: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const first = useFirstRender();
+  const [now, setNow] = useState(() => (first === null ? Date.now() : first.serverNow - timeOffsetMillis));
   useEffect(() => {
     const look = () => setNow(Date.now());
+    if (first !== null) look();
     const timer = setInterval(look, interval);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
+  }, [first]);
   return now + timeOffsetMillis;
 }

@@ -25,6 +25,8 @@ export interface CourseMetadata {
   title: string;
   org: string;
   number: string;
+  /** Of its content; null before an LMS that doesn't send it. */
+  language: string | null;
   /** The effective user, a masqueraded one included; null for an anonymous visitor. */
   username: string | null;
   isEnrolled: boolean;
@@ -58,6 +60,7 @@ export function readCourseMetadata(wire: CourseMetadataWire, timeOffsetMillis = 
     title: wire.title || wire.course_id,
     org: wire.org,
     number: wire.number,
+    language: wire.language ?? null,
     username: wire.username,
     isEnrolled: wire.is_enrolled,
     isSelfPaced: wire.is_self_paced,

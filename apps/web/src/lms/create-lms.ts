@@ -1,6 +1,6 @@
 import type { Lms } from './lms.ts';
 import type { SiteConfig } from './site-config.ts';
-import type { CookieJar } from './transport/access-token.ts';
+import type { CookieJar } from './transport/cookies.ts';
 import { createEarlyResponses, type EarlyRequests } from './transport/early.ts';
 import { consoleSink, createLogger, type LogSink } from './transport/logging.ts';
 import type { Fetch } from './transport/response.ts';
@@ -11,6 +11,7 @@ import { createTransport } from './transport/transport.ts';
 export interface LmsSurroundings {
   readonly fetch?: Fetch;
   readonly cookies?: CookieJar;
+  readonly place?: Lms['place'];
   readonly now?: () => number;
   readonly sleep?: Sleep;
   readonly early?: EarlyRequests;
@@ -23,6 +24,7 @@ export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}
   return {
     config,
     log,
+    place: surroundings.place ?? window.location,
     transport: createTransport({
       origins: {
         lms: config.lmsBaseUrl,

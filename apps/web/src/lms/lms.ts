@@ -8,6 +8,8 @@ export interface Lms {
   readonly config: SiteConfig;
   readonly transport: Transport;
   readonly log: Logger;
+  /** The address of the page; on a server, that of the request, which has no fragment. */
+  readonly place: Pick<Location, 'origin' | 'href'>;
 }
 
 const lmsByClient = new WeakMap<QueryClient, Lms>();

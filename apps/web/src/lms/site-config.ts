@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TOKEN_COOKIE } from './transport/token-payload.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** Operators leave unused settings null or empty; both mean that there is none (CFG-03). */
@@ -20,7 +21,7 @@ const siteSettings = v.object({
   SITE_NAME: textOr('Lectern'),
   LOGIN_URL: optionalText,
   LOGOUT_URL: optionalText,
-  ACCESS_TOKEN_COOKIE_NAME: textOr('edx-jwt-cookie-header-payload'),
+  ACCESS_TOKEN_COOKIE_NAME: textOr(TOKEN_COOKIE),
   CSRF_TOKEN_API_PATH: v.pipe(textOr('/csrf/api/v1/token'), v.startsWith('/', 'must begin with a slash')),
   REFRESH_ACCESS_TOKEN_ENDPOINT: optionalText,
   LANGUAGE_PREFERENCE_COOKIE_NAME: textOr('openedx-language-preference'),
@@ -38,6 +39,8 @@ const siteSettings = v.object({
   SESSION_COOKIE_DOMAIN: optionalText,
   /** Lectern's own: codes of the languages that visitors may choose, as a list or with commas between them. */
   LANGUAGES: v.nullish(v.union([v.array(v.string()), v.string()]), null),
+  /** Lectern's own: codes of the additional languages that the site has, in the same notations. */
+  ADDITIONAL_LANGUAGES: v.nullish(v.union([v.array(v.string()), v.string()]), null),
   /** Where learners verify their identity for a certificate (CAL-09). */
   SUPPORT_URL_ID_VERIFICATION: optionalText,
   /** The host of the portal for learners of organizations. */
@@ -96,6 +99,8 @@ export interface SiteConfig {
   languageCookie: string;
   /** In the format of the language cookie; with fewer than two, there is no choice. */
   languages: readonly string[];
+  /** Codes of the additional languages that the site has: drafts that it has switched on. */
+  additionalLanguages: readonly string[];
   cookieDomain: string | null;
   accountUrl: string;
   /** The base of profile addresses: `{profileBaseUrl}/{username}`. */
@@ -174,6 +179,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     accessTokenCookie: site.ACCESS_TOKEN_COOKIE_NAME,
     languageCookie: site.LANGUAGE_PREFERENCE_COOKIE_NAME,
     languages: readList(site.LANGUAGES),
+    additionalLanguages: readList(site.ADDITIONAL_LANGUAGES).map((code) => code.toLowerCase()),
     cookieDomain: site.SESSION_COOKIE_DOMAIN,
     accountUrl: site.ACCOUNT_SETTINGS_URL ?? `${lms}/account/settings`,
     profileBaseUrl: `${(site.ACCOUNT_PROFILE_URL ?? lms).replace(/\/+$/, '')}/u`,

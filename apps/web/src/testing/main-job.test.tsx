@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://localhost/"}
-import { html, openScenario, problem, type Scenario, SITE_ORIGIN, usageKey } from '@lectern/testkit';
+import { openScenario, type Scenario, SITE_ORIGIN, usageKey } from '@lectern/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../course/paths.ts';
 import { DAY } from '../i18n/durations.ts';
+import { week1 } from './calculus-course.ts';
 import { openApp } from './open-app.tsx';
 
-const unit = (id: string, name: string) => ({ id, name, children: [html(`${id}-text`)] });
 const [begin, practise] = [usageKey('sequential', 'begin'), usageKey('sequential', 'practise')];
 const [first, second, third] = ['first', 'second', 'third'].map((id) => usageKey('vertical', id));
 const textOf = (id: string) => usageKey('html', `${id}-text`);
@@ -17,25 +17,7 @@ let scenario: Scenario<'dana' | 'kim'>;
 
 beforeEach(async () => {
   scenario = await openScenario({
-    course: {
-      title: 'Calculus, a start',
-      sections: [
-        {
-          id: 'week-1',
-          name: 'Week 1',
-          children: [
-            { id: 'begin', name: 'Begin', children: [unit('first', 'First'), unit('second', 'Second')] },
-            {
-              id: 'practise',
-              name: 'Practise',
-              graded: true,
-              format: 'Homework',
-              children: [{ id: 'third', name: 'Third', children: [problem('sum')] }],
-            },
-          ],
-        },
-      ],
-    },
+    course: { title: 'Calculus, a start', sections: [week1] },
     people: { dana: { mode: 'audit' }, kim: {} },
   });
 });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWithI18n } from '../i18n/testing.tsx';
 import { Button, ButtonLink, IconButton } from './Button.tsx';
 
-test('a button acts on click, Enter and Space, and sends no form', async () => {
+test('[WCAG-2.1.1] [WCAG-2.5.2] a button acts on click, Enter and Space, and sends no form', async () => {
   const act = vi.fn();
   const send = vi.fn();
   renderWithI18n(
@@ -38,7 +38,7 @@ test('while busy it keeps focus, says so and does nothing', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('an icon button has a name, and exposes whether it is pressed', () => {
+test('[WCAG-4.1.2] an icon button has a name, and exposes whether it is pressed', () => {
   renderWithI18n(<IconButton icon="bookmark" label="Bookmark this page" pressed />);
   expect(screen.getByRole('button', { name: 'Bookmark this page', pressed: true })).toBeVisible();
 });

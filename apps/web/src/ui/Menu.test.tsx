@@ -23,7 +23,7 @@ function renderMenu(onSelect = () => {}) {
   return screen.getByRole('button', { name: 'ada: account menu' });
 }
 
-test('it is closed initially, and opens with the focus on its first entry', async () => {
+test('[WCAG-2.4.3] [WCAG-4.1.2] it is closed initially, and opens with the focus on its first entry', async () => {
   const button = renderMenu();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('link')).toBeNull();
@@ -52,7 +52,7 @@ test('arrow keys, Home and End move through the enabled entries, wrapping around
   expect(dashboard).toHaveFocus();
 });
 
-test('Escape closes it and returns focus to the button', async () => {
+test('[WCAG-2.1.2] Escape closes it and returns focus to the button', async () => {
   const button = renderMenu();
   await userEvent.click(button);
   await userEvent.keyboard('{Escape}');

@@ -15,7 +15,8 @@ import { Link, type LinkProps } from './Link.tsx';
 import styles from './Menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
-const CloseContext = createContext<() => void>(() => {});
+/** Closes the menu; with `true`, the focus returns to its button. */
+const CloseContext = createContext<(returnsFocus?: boolean) => void>(() => {});
 
 export interface MenuProps {
   /** Of the button. */
@@ -44,7 +45,10 @@ export function Menu(props: MenuProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback((returnsFocus = false) => {
+    setOpen(false);
+    if (returnsFocus) triggerRef.current?.focus();
+  }, []);
   useDismiss(isOpen, close, rootRef, triggerRef);
 
   const openFromButton = (event: KeyboardEvent) => {
@@ -155,7 +159,7 @@ export interface MenuButtonProps {
 export function MenuButton({ onSelect, disabled, current = false, children }: MenuButtonProps) {
   const close = use(CloseContext);
   const select = () => {
-    close();
+    close(true);
     onSelect();
   };
   return (

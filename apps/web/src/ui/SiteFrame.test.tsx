@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderWithI18n } from '../i18n/testing.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 
-test('the skip link skips header and tabs and leads to the main content', () => {
+test('[WCAG-2.4.1] the skip link skips header and tabs and leads to the main content', () => {
   renderWithI18n(
     <SiteFrame header={<header>Lectern</header>} navigation={<nav>Tabs</nav>} footer={<footer>End</footer>}>
       <h1>Outline</h1>

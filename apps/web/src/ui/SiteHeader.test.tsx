@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderWithI18n } from '../i18n/testing.tsx';
 import { account } from './gallery/samples.ts';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -18,6 +18,16 @@ test('[HDR-01] the account menu has dashboard, profile, account, order history a
     ['Order history', '#orders'],
     ['Sign out', '#logout'],
   ]);
+});
+
+test('the account menu opens the reading settings, after the account', async () => {
+  const onReading = vi.fn();
+  renderWithI18n(<SiteHeader {...site} account={account} onReading={onReading} />);
+  await userEvent.click(screen.getByRole('button', { name: 'ada: account menu' }));
+  const entries = [...screen.getByRole('list').querySelectorAll('a, button')];
+  expect(entries.map(({ textContent }) => textContent).slice(2, 4)).toEqual(['Account', 'Reading settings']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reading settings' }));
+  expect(onReading).toHaveBeenCalledOnce();
 });
 
 test('links without a URL are left out', async () => {
@@ -41,7 +51,7 @@ test('a visitor may sign in or register', () => {
   expect(document.querySelectorAll('.button--primary')).toHaveLength(0);
 });
 
-test('courses and dashboard come before help, language and account', () => {
+test('[WCAG-3.2.3] [WCAG-3.2.6] courses and dashboard come before help, language and account', () => {
   const language = <button type="button">English</button>;
   const links = { coursesHref: '/', helpHref: '/help' };
   renderWithI18n(<SiteHeader {...site} {...links} language={language} account={account} />);
@@ -57,7 +67,7 @@ test('the course has organization and number on one line and its title on anothe
   renderWithI18n(<SiteHeader {...site} logoUrl="/logo.svg" course={course} account={null} />);
   expect(screen.getByText('Acme CAL101')).toBeVisible();
   // It keeps its own direction, so that a title too long for the page is truncated at its end.
-  expect(screen.getByText('Calculus, slowly')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('Calculus, slowly').tagName).toBe('BDI');
   expect(screen.getByRole('link', { name: 'Lectern' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../i18n/CourseText.tsx';
 import { ButtonLink } from './Button.tsx';
 import { Link } from './Link.tsx';
-import { Menu, MenuDivider, MenuLink } from './Menu.tsx';
+import { Menu, MenuButton, MenuDivider, MenuLink } from './Menu.tsx';
+import { readingLabel } from './reading-label.ts';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 export interface UserAccount {
@@ -31,6 +33,8 @@ export interface SiteHeaderProps {
   readonly helpHref?: string | undefined;
   /** The choice of a language, where there is one. */
   readonly language?: ReactNode;
+  /** Opens the reading settings; for users, as visitors have no menu. */
+  readonly onReading?: (() => void) | undefined;
   /** The bell, for users. */
   readonly notifications?: ReactNode;
   /** The current course (FRM-04). */
@@ -47,13 +51,13 @@ export interface SiteHeaderProps {
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, notifications } = props;
-  const { course, renderCourse, account } = props;
+  const { course, renderCourse, account, onReading } = props;
   const intl = useIntl();
   const ref = useRef<HTMLElement>(null);
   useHideOnScroll(ref);
   const name = course && (
     <>
-      <span>{course.orgAndNumber}</span> <span dir="auto">{course.title}</span>
+      <span>{course.orgAndNumber}</span> <CourseText>{course.title}</CourseText>
     </>
   );
   return (
@@ -77,7 +81,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           {helpHref && <Link href={helpHref}>{intl.formatMessage(messages.help)}</Link>}
           {language}
           {account?.kind === 'user' && notifications}
-          {account?.kind === 'user' && <UserMenu account={account} />}
+          {account?.kind === 'user' && <UserMenu account={account} onReading={onReading} />}
           {account?.kind === 'anonymous' && (
             <>
               <ButtonLink variant="quiet" className={course && 'site-nav__wide'} href={account.registerHref}>
@@ -92,13 +96,14 @@ export function SiteHeader(props: SiteHeaderProps) {
   );
 }
 
-function UserMenu({ account }: { readonly account: UserAccount }) {
+function UserMenu({ account, onReading }: { account: UserAccount } & Pick<SiteHeaderProps, 'onReading'>) {
   const intl = useIntl();
   return (
     <Menu label={account.name} name={intl.formatMessage(accountMenu, { name: account.name })} icon="person">
       <MenuLink href={account.dashboardHref}>{intl.formatMessage(messages.dashboard)}</MenuLink>
       <MenuLink href={account.profileHref}>{intl.formatMessage(messages.profile)}</MenuLink>
       <MenuLink href={account.accountHref}>{intl.formatMessage(messages.account)}</MenuLink>
+      {onReading && <MenuButton onSelect={onReading}>{intl.formatMessage(readingLabel)}</MenuButton>}
       {account.orderHistoryHref && (
         <MenuLink href={account.orderHistoryHref}>{intl.formatMessage(messages.orderHistory)}</MenuLink>
       )}

@@ -37,7 +37,7 @@ function renderToast(toast: Toast, ...others: Toast[]) {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('the region exists before the toast, announces it politely, and the toast disappears by itself', () => {
+test('[WCAG-4.1.3] the region exists before the toast, announces it politely, and the toast disappears by itself', () => {
   const onClose = vi.fn();
   const region = renderToast({ message: 'Saved.', onClose });
   expect(region).toHaveAttribute('aria-live', 'polite');
@@ -63,7 +63,7 @@ test('a toast with an action stays until it is closed', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a toast stays while it has the focus', () => {
+test('[WCAG-2.2.1] a toast stays while it has the focus', () => {
   const region = renderToast({ message: 'Saved.' });
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   wait(2 * toastDuration);

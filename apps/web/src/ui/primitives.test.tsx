@@ -14,7 +14,7 @@ import { Spinner } from './Spinner.tsx';
 import { Table } from './Table.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-test('an icon is decorative unless it has a label', () => {
+test('[WCAG-1.1.1] an icon is decorative unless it has a label', () => {
   renderWithI18n(
     <>
       <Icon name="lock" />
@@ -24,7 +24,7 @@ test('an icon is decorative unless it has a label', () => {
   expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name: 'Completed' })]);
 });
 
-test('a spinner is a status with its default text or a given one', () => {
+test('[WCAG-4.1.3] a spinner is a status with its default text or a given one', () => {
   renderWithI18n(
     <>
       <Spinner />
@@ -72,7 +72,7 @@ test('breadcrumbs end with the current page, which isn’t a link', () => {
   expect(screen.getByText('Section without an address')).not.toHaveAttribute('aria-current');
 });
 
-test('the site frame has its landmarks, and the first Tab stop skips the header', async () => {
+test('[WCAG-1.3.1] [WCAG-2.4.1] the site frame has its landmarks, and the first Tab stop skips the header', async () => {
   renderWithI18n(
     <SiteFrame
       header={<header>Head</header>}
@@ -89,7 +89,7 @@ test('the site frame has its landmarks, and the first Tab stop skips the header'
   expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' })).toBeVisible();
 });
 
-test('a page title is the h1; an empty state has the given heading level', () => {
+test('[WCAG-2.4.6] a page title is the h1; an empty state has the given heading level', () => {
   renderWithI18n(
     <>
       <PageTitle title="Progress" over="Acme CAL101" lead="How far you have come" />
@@ -100,7 +100,7 @@ test('a page title is the h1; an empty state has the given heading level', () =>
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Nothing graded yet');
 });
 
-test('a table is named by its caption, even a hidden one', () => {
+test('[WCAG-1.3.1] a table is named by its caption, even a hidden one', () => {
   renderWithI18n(
     <Table caption="Grade summary" hideCaption>
       <tbody>
@@ -114,7 +114,7 @@ test('a table is named by its caption, even a hidden one', () => {
   expect(screen.getByRole('region', { name: 'Grade summary' })).not.toHaveAttribute('tabindex');
 });
 
-test('a tooltip describes its element, shows on focus and hides on Escape', async () => {
+test('[WCAG-1.4.13] a tooltip describes its element, shows on focus and hides on Escape', async () => {
   renderWithI18n(
     <Tooltip text="Opens in the same window">
       <button type="button">Go</button>

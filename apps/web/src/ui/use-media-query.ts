@@ -1,7 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { use, useCallback, useSyncExternalStore } from 'react';
+import { FirstRenderContext } from '../i18n/first-render.ts';
 
-/** Whether a media query matches now; false where there is no `matchMedia`. */
+/**
+ * Whether a media query matches now; false where there is no `matchMedia`. In the markup of a server, only queries for the
+ * width of the window can match.
+ */
 export function useMediaQuery(query: string): boolean {
+  const first = use(FirstRenderContext);
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = findList(query);
@@ -10,7 +15,17 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => findList(query)?.matches ?? false);
+  return useSyncExternalStore(
+    subscribe,
+    () => findList(query)?.matches ?? false,
+    () => first !== null && first.width !== null && matchesWidth(query, first.width),
+  );
+}
+
+/** For queries of one width, as in `breakpoints.ts`. */
+function matchesWidth(query: string, width: number): boolean {
+  const [, edge, pixels] = /^\((min|max)-width: ([\d.]+)px\)$/.exec(query) ?? [];
+  return edge === 'min' ? width >= Number(pixels) : width <= Number(pixels);
 }
 
 function findList(query: string): MediaQueryList | null {

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, type MessageTag, useIntl } from 'react-intl';
-import { useSiteConfig } from '../../lms/lms.ts';
+import { useLms } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { EnrollButton } from '../EnrollButton.tsx';
@@ -10,8 +10,8 @@ import type { AlertFrame } from './alert.ts';
 /** Above the tabs, for a visitor without an account who sees no content (ALT-09). */
 export function SignInAlert({ frame }: { readonly frame: AlertFrame }) {
   const intl = useIntl();
-  const config = useSiteConfig();
-  const here = window.location.href;
+  const { config, place } = useLms();
+  const here = place.href;
   return (
     <Alert {...frame}>
       <p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { sessionQuery } from '../../lms/session.ts';
@@ -31,7 +32,11 @@ export function DeniedPage({ course }: DeniedPageProps) {
 
   return (
     <div className="page page--reading">
-      <PageTitle title={heading} {...(course && { over: course.title })} lead={<Reason denial={denial} />} />
+      <PageTitle
+        title={heading}
+        {...(course && { over: <CourseText>{course.title}</CourseText> })}
+        lead={<Reason denial={denial} />}
+      />
       <div className="cluster">
         <NextStep denial={denial} />
       </div>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFirstRender } from '../../i18n/first-render.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { cx } from '../../ui/cx.ts';
+import { useReading } from '../../ui/use-reading.ts';
 import styles from './ForeignHtml.module.css';
 import { parseForeignHtml } from './parse-foreign-html.ts';
 
@@ -22,7 +24,12 @@ const policy = "script-src 'none'; object-src 'none'; frame-src 'none'; form-act
  * HTML that a course team wrote, in a separate frame: it looks like the site, is as tall as its content, and can
  * neither change nor read the page (OUT-04, OUT-26).
  */
-export function ForeignHtml({ html, title }: ForeignHtmlProps) {
+export function ForeignHtml(props: ForeignHtmlProps) {
+  // A server has no DOM to read HTML with, so its markup only reserves the height of the text.
+  return useFirstRender() === null ? <Frame {...props} /> : <Reserve lines={guessLines(props.html)} />;
+}
+
+function Frame({ html, title }: ForeignHtmlProps) {
   const { lmsBaseUrl } = useSiteConfig();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [shell] = useState(makeShell);
@@ -31,6 +38,7 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
   const content = useForeignContent(html, lmsBaseUrl);
   const lines = useMemo(() => listLines(html), [html]);
   const load = useCallback(() => setLoaded(true), []);
+  const reading = useReading();
 
   useEffect(() => {
     const inside = isLoaded ? frameRef.current?.contentDocument : null;
@@ -47,6 +55,11 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
     return () => observer.disconnect();
   }, [isLoaded, content]);
 
+  useEffect(() => {
+    const root = isLoaded ? frameRef.current?.contentDocument?.documentElement : null;
+    if (root) root.dataset.reading = reading;
+  }, [isLoaded, reading]);
+
   return (
     <div className={styles.place}>
       <iframe
@@ -61,15 +74,31 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
       {height === null && (
         // Reserves the height of the text, so that nothing below shifts when the frame loads. Without the sanitiser,
         // the plain text is shown.
-        <div
-          className={cx('prose', content !== 'failed' && styles.reserve)}
-          aria-hidden={content === 'failed' ? undefined : true}
-        >
-          {lines.map(({ key, text }) => (
-            <p key={key}>{text}</p>
-          ))}
-        </div>
+        <Lines lines={lines} isShown={content === 'failed'} />
       )}
+    </div>
+  );
+}
+
+function Reserve({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <div className={styles.place}>
+      <Lines lines={lines} isShown={false} />
+    </div>
+  );
+}
+
+interface Line {
+  readonly key: string;
+  readonly text: string | null;
+}
+
+function Lines({ lines, isShown }: { readonly lines: readonly Line[]; readonly isShown: boolean }) {
+  return (
+    <div className={cx('prose', !isShown && styles.reserve)} aria-hidden={isShown ? undefined : true}>
+      {lines.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
     </div>
   );
 }
@@ -93,7 +122,7 @@ function useForeignContent(html: string, lmsBaseUrl: string): DocumentFragment |
 }
 
 /** Its paragraphs, list items and rows as text; the whole text if it has none. */
-function listLines(html: string): { key: string; text: string | null }[] {
+function listLines(html: string): Line[] {
   const content = parseForeignHtml(html);
   for (const unseen of content.querySelectorAll('script, style, template, title')) unseen.remove();
   const lines = [...content.querySelectorAll('p, h1, h2, h3, tr, li:not(:has(p, li))')];
@@ -103,11 +132,19 @@ function listLines(html: string): { key: string; text: string | null }[] {
   }));
 }
 
+/** About the same without a DOM, for its height only. */
+function guessLines(html: string): Line[] {
+  return html
+    .split(/<\/(?:p|h[1-3]|tr|li)>/)
+    .map((text, line) => ({ key: `line-${line}`, text: text.replace(/<[^>]*>/g, '') }))
+    .filter(({ text }) => text.trim() !== '');
+}
+
 /** An empty page with this one's style sheets, language and direction. */
 function makeShell(): string {
-  const { lang, dir } = document.documentElement;
-  const sheets = [...document.querySelectorAll('link[rel="stylesheet"], head style')].map(
-    (sheet) => sheet.outerHTML,
-  );
-  return `<!doctype html><html lang="${lang}" dir="${dir}" class="${styles.page}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta http-equiv="Content-Security-Policy" content="${policy}">${sheets.join('')}</head><body></body></html>`;
+  const { lang, dir, dataset } = document.documentElement;
+  const sheets = [
+    ...document.querySelectorAll('link[rel="stylesheet"], head style:not([data-critical])'),
+  ].map((sheet) => sheet.outerHTML);
+  return `<!doctype html><html lang="${lang}" dir="${dir}" class="${styles.page}" data-reading="${dataset.reading ?? ''}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta http-equiv="Content-Security-Policy" content="${policy}">${sheets.join('')}</head><body></body></html>`;
 }

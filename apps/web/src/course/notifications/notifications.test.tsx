@@ -10,6 +10,7 @@ import {
   notificationWire,
 } from '../../lms/fixtures.ts';
 import { createTestLms, type FakeRoutes } from '../../lms/testing.ts';
+import { fakeDialogs } from '../../ui/testing.ts';
 import { paths } from '../paths.ts';
 import { renderCourse } from '../testing.tsx';
 import { findNotificationPlace } from './notification-place.ts';
@@ -74,10 +75,7 @@ function setNarrow(isNarrow: boolean): void {
 
 beforeEach(() => {
   setNarrow(false);
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  fakeDialogs();
   HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
     this.open = false;
     this.dispatchEvent(new Event('close'));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFirstRender } from '../../i18n/first-render.ts';
 import {
   findNextChange,
   findUpgradeNotice,
@@ -12,7 +13,8 @@ import {
  * visible again, because browsers suspend the timers of hidden tabs.
  */
 export function useUpgradeNotice(facts: UpgradeFacts, timeOffsetMillis: number): UpgradeNotice | null {
-  const [now, setNow] = useState(() => Date.now());
+  const first = useFirstRender();
+  const [now, setNow] = useState(() => (first === null ? Date.now() : first.serverNow - timeOffsetMillis));
   const wait = facts.verifiedMode === null ? null : findNextChange(facts, now + timeOffsetMillis);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../course/paths.ts';
 import { useFailureText } from '../../course/use-failure-text.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { ListedBookmark } from '../../lms/bookmark-list.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
@@ -40,11 +41,11 @@ export function BookmarkRow({ courseId, bookmark, title, state, error, onChange 
         <p className={styles.title}>
           {bookmarked ? (
             <Link href={href}>
-              <bdi>{title}</bdi>
+              <CourseText>{title}</CourseText>
             </Link>
           ) : (
             <del>
-              <bdi>{title}</bdi>
+              <CourseText>{title}</CourseText>
             </del>
           )}
         </p>
@@ -52,7 +53,7 @@ export function BookmarkRow({ courseId, bookmark, title, state, error, onChange 
           <p className={styles.place}>
             {place.map((part) => (
               <span key={part.id}>
-                <bdi>{part.title}</bdi>
+                <CourseText>{part.title}</CourseText>
               </span>
             ))}
           </p>
@@ -68,7 +69,7 @@ export function BookmarkRow({ courseId, bookmark, title, state, error, onChange 
       >
         {intl.formatMessage(bookmarked ? messages.remove : messages.undo)}{' '}
         <VisuallyHidden>
-          <bdi>{title}</bdi>
+          <CourseText>{title}</CourseText>
         </VisuallyHidden>
       </Button>
     </li>

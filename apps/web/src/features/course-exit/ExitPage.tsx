@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { usePage } from '../../course/page.tsx';
 import { dashboardUrl } from '../../course/site-urls.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function ExitPage({ course, title, lead, action, children, footer }: Exit
   usePage(title, course.title);
   return (
     <div className={`page ${styles.page}`}>
-      <PageTitle over={<bdi>{course.title}</bdi>} title={title} lead={lead} />
+      <PageTitle over={<CourseText>{course.title}</CourseText>} title={title} lead={lead} />
       {children}
       <div className={`cluster ${styles.ways}`}>
         {action}

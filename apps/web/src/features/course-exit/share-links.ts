@@ -1,3 +1,4 @@
+import { writeQuery } from '../../course/write-query.ts';
 export interface ShareTexts {
   /** Subject of the mail. */
   readonly subject: string;
@@ -59,8 +60,6 @@ function withCampaign(address: string, network: string): string {
   return withFields(page, fields) + (anchor === undefined ? '' : `#${anchor}`);
 }
 
-/** Spaces as `%20`: mail programs show the `+` of form encoding. */
 function withFields(address: string, fields: Readonly<Record<string, string>>): string {
-  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${writeQuery(fields)}`;
 }

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { DeniedCourse } from '../../course/denial/DeniedCourse.tsx';
 import { FailedCourse } from '../../course/FailedCourse.tsx';
 import { LoadingCourse } from '../../course/LoadingCourse.tsx';
 import { useCourseId } from '../../course/route-context.ts';
 import { ShortcutHelp } from '../../course/shortcuts/ShortcutHelp.tsx';
+import { removeUnusedFrame } from './frames/started-frame.ts';
 import { SequenceLoader } from './SequenceLoader.tsx';
 import { CourseWithoutContent } from './states/CourseWithoutContent.tsx';
 import { useCourseware } from './use-courseware.ts';
@@ -12,6 +14,7 @@ import { useDecideAgain } from './use-decide-again.ts';
 /** The courseware in any of its states, with the list of its keys. */
 export function Courseware() {
   const { sequenceId } = useParams();
+  useEffect(removeUnusedFrame, []);
   return (
     <>
       <CoursewareState />

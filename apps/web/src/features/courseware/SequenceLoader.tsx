@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
+import { useFirstRender } from '../../i18n/first-render.ts';
 import { sequenceQuery } from '../../lms/sequence.ts';
+import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OutlineSidebar } from './outline-sidebar/OutlineSidebar.tsx';
+import { useOutlinePosition } from './outline-sidebar/outline-state.ts';
 import styles from './SequenceLoader.module.css';
 import { SequenceScreen } from './SequenceScreen.tsx';
 import { noteSectionEnd } from './turning/FirstSection.tsx';
@@ -32,10 +35,13 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
   const isLoading = isAwaiting || (sequence === undefined && error === null);
   // Some servers refuse an unreleased sequence, others send it without its units.
   const isOpen = sequence !== undefined && tree.unreleased[place.sequenceId] === undefined;
+  const first = useFirstRender();
+  const isOutlineOpen = useOutlinePosition() !== 'closed';
+  const reserved = first !== null && (isOutlineOpen ? styles.open : first.width === null && styles.mayOpen);
   const view = { courseId, course, tree, sequenceId: place.sequenceId, unitId: place.unitId };
   return (
     <GoToContext value={turnTo}>
-      <div className={styles.layout}>
+      <div className={cx(styles.layout, reserved)}>
         <div className={styles.main}>
           {isLoading && <Spinner centered label={intl.formatMessage(loading)} />}
           {!isLoading && !isOpen && <UnopenedSequence {...view} error={error} />}

@@ -6,10 +6,12 @@ import { ExperimentSlot, useHasExperiment } from '../../course/experiments.tsx';
 import { findTab } from '../../course/find-tab.ts';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
+import { useFirstRender, useIsWidthUnknown } from '../../i18n/first-render.ts';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { queries } from '../../ui/breakpoints.ts';
+import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { DiscussionPanel } from './discussion/DiscussionPanel.tsx';
@@ -66,8 +68,19 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
   const hasDiscussion = unit !== null && !sequence.isTimeLimited && findTab(tabs, 'discussion') !== undefined;
   const isSmall = useMediaQuery(queries.belowSmall);
   const hasExperiment = useHasExperiment(course.id);
+  const isWidthUnknown = useIsWidthUnknown();
   // What replaces the notifications in an experiment has a button of its own.
-  const hasMenu = isSmall && hasDiscussion && !hasExperiment;
+  const mayOpenTray = useFirstRender() !== null && course.verifiedMode !== null && !hasExperiment;
+  const mayHaveMenu = hasDiscussion && !hasExperiment;
+  const hasMenu = isSmall && mayHaveMenu;
+  const tools = (
+    <>
+      {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
+      <ExperimentSlot place="tray-trigger" courseId={course.id}>
+        <TrayTrigger course={course} />
+      </ExperimentSlot>
+    </>
+  );
   usePage(title, section?.title, course.title);
   useScrollToTop(topRef, `${sequence.id} ${unitId}`, isAhead);
 
@@ -90,20 +103,22 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
         </>
       ) : (
         <ExamContent {...props} title={title}>
-          <div className={styles.columns}>
+          <div className={cx(styles.columns, mayOpenTray && styles.mayOpen)}>
             <div className={styles.content}>
               <div ref={topRef} className={styles.top}>
                 <OutlineTrigger />
                 <SequenceNavigation {...props} turns={turning.turns} />
-                {hasMenu ? (
+                {isWidthUnknown && mayHaveMenu ? (
+                  <>
+                    <div className={styles.large}>{tools}</div>
+                    <div className={styles.small}>
+                      <ToolMenu course={course} unitId={unit.id} />
+                    </div>
+                  </>
+                ) : hasMenu ? (
                   <ToolMenu course={course} unitId={unit.id} />
                 ) : (
-                  <>
-                    {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
-                    <ExperimentSlot place="tray-trigger" courseId={course.id}>
-                      <TrayTrigger course={course} />
-                    </ExperimentSlot>
-                  </>
+                  tools
                 )}
               </div>
               {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}

@@ -2,6 +2,7 @@ import type { ParentMessageWire } from '@lectern/contract';
 import { lazy, use } from 'react';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { useReload } from '../../course/reload.ts';
+import { useCourseLanguage } from '../../i18n/CourseText.tsx';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import type { SequenceUnit } from '../../lms/sequence.ts';
@@ -16,7 +17,7 @@ import { useAnchor } from './frames/use-anchor.ts';
 import { useFrameMessages } from './frames/use-frame-messages.ts';
 import { useFrameReactions } from './frames/use-frame-reactions.ts';
 import { useFrameView } from './frames/use-frame-view.ts';
-import { useUnitFrames } from './frames/use-unit-frames.ts';
+import { type UnitFramesHandle, useUnitFrames } from './frames/use-unit-frames.ts';
 import { NotesSwitch } from './NotesSwitch.tsx';
 import { BottomNavigation } from './turning/BottomNavigation.tsx';
 import { findNextUp } from './turning/next-up.ts';
@@ -51,7 +52,7 @@ export function UnitScreen({
   isAhead,
 }: UnitScreenProps) {
   const goTo = use(GoToContext);
-  const reload = useReload();
+  const courseLanguage = useCourseLanguage();
   const { isLectern } = useSiteConfig();
   const examToken = use(ExamTokenContext);
   const { turns, specOf } = turning;
@@ -91,7 +92,7 @@ export function UnitScreen({
   return (
     <article>
       <header className={styles.title}>
-        <h1>{unit.title}</h1>
+        <h1 lang={courseLanguage}>{unit.title}</h1>
         {isSignedIn && <BookmarkButton courseId={courseId} unitId={unitId} />}
         {notes.enabled && (
           <NotesSwitch
@@ -104,23 +105,7 @@ export function UnitScreen({
           />
         )}
       </header>
-      {isUnsigned ? (
-        <OptionalContent
-          fallback={<Spinner centered />}
-          instead={<FailedUnit fault="unavailable" onRetry={reload} />}
-        >
-          <HonorCode course={course} />
-        </OptionalContent>
-      ) : (
-        <>
-          {hasPaywall(course, unit) && (
-            <OptionalContent>
-              <Paywall course={course} verifiedMode={course.verifiedMode} />
-            </OptionalContent>
-          )}
-          <UnitFrames frames={frames} shownId={unitId} />
-        </>
-      )}
+      <UnitContent course={course} unit={unit} isUnsigned={isUnsigned} frames={frames} />
       {isLoaded && (
         <BottomNavigation
           courseId={courseId}
@@ -138,6 +123,38 @@ export function UnitScreen({
         }}
       />
     </article>
+  );
+}
+
+interface UnitContentProps {
+  readonly course: CoursewareCourse;
+  readonly unit: SequenceUnit;
+  /** The learner has yet to agree to the honor code. */
+  readonly isUnsigned: boolean;
+  readonly frames: UnitFramesHandle;
+}
+
+function UnitContent({ course, unit, isUnsigned, frames }: UnitContentProps) {
+  const reload = useReload();
+  if (isUnsigned) {
+    return (
+      <OptionalContent
+        fallback={<Spinner centered />}
+        instead={<FailedUnit fault="unavailable" onRetry={reload} />}
+      >
+        <HonorCode course={course} />
+      </OptionalContent>
+    );
+  }
+  return (
+    <>
+      {hasPaywall(course, unit) && (
+        <OptionalContent>
+          <Paywall course={course} verifiedMode={course.verifiedMode} />
+        </OptionalContent>
+      )}
+      <UnitFrames frames={frames} shownId={unit.id} />
+    </>
   );
 }
 

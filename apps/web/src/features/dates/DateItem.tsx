@@ -1,6 +1,7 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { titleNamesType } from '../../course/assignment-type.ts';
 import { plainText } from '../../course/plain-text.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,13 +25,14 @@ export function DateItem({ item }: DateItemProps) {
     !type || titleNamesType(ownTitle, type)
       ? ownTitle
       : intl.formatMessage(typedTitle, { type, title: ownTitle });
+  const linkedTitle = href === null ? title : <Link href={href}>{title}</Link>;
   const description = plainText(block.description);
 
   return (
     <li className={cx(styles.item, isFaded && styles.faded)}>
       <div className={styles.line}>
         <span className={styles.title}>
-          <bdi>{href === null ? title : <Link href={href}>{title}</Link>}</bdi>
+          {isAssignment ? <CourseText>{linkedTitle}</CourseText> : <bdi>{linkedTitle}</bdi>}
         </span>
         {(isAssignment || block.extraInfo) && (
           <span className={styles.time}>

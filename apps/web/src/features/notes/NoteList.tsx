@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../course/paths.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import type { CourseNote } from '../../lms/notes.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -24,17 +25,17 @@ export function NoteList({ courseId, notes }: NoteListProps) {
     <>
       {groupNotes(notes).map(({ title, units }) => (
         <section key={units[0]?.unit?.id ?? 'gone'} className={styles.section}>
-          <h2>{title === null ? intl.formatMessage(messages.gone) : <bdi>{title}</bdi>}</h2>
+          <h2>{title === null ? intl.formatMessage(messages.gone) : <CourseText>{title}</CourseText>}</h2>
           {title === null && <p className={styles.meta}>{intl.formatMessage(messages.goneText)}</p>}
           {units.map(({ unit, notes: inUnit }) => (
             <div key={unit?.id ?? 'gone'} className={styles.unit}>
               {unit !== null && (
                 <h3>
                   <span className={styles.sequence}>
-                    <bdi>{unit.sequenceTitle}</bdi>
+                    <CourseText>{unit.sequenceTitle}</CourseText>
                   </span>
                   <Link href={paths.unit(courseId, unit.sequenceId, unit.id)}>
-                    <bdi>{unit.title}</bdi>
+                    <CourseText>{unit.title}</CourseText>
                   </Link>
                 </h3>
               )}

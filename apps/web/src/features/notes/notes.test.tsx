@@ -6,6 +6,7 @@ import { renderCourse } from '../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import { courseId, courseMetadataWire, ids, notesWire } from '../../lms/fixtures.ts';
 import { createTestLms, type FakeRoutes, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
+import { fakeDialogs } from '../../ui/testing.ts';
 import { Component, loader } from './route.tsx';
 
 const api = `/api/lectern/v1/courses/${courseId}/notes`;
@@ -42,15 +43,7 @@ async function findNote(quote: string) {
   return within(item);
 }
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
+beforeEach(fakeDialogs);
 
 describe('the notes of a course', () => {
   test('are listed by section and unit, each with a link to its text', async () => {
@@ -116,7 +109,7 @@ describe('deleting a note', () => {
     return within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
   };
 
-  test('asks first, then removes and announces it', async () => {
+  test('[WCAG-3.3.4] [WCAG-4.1.3] asks first, then removes and announces it', async () => {
     const { requests } = open();
     let dialog = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { defineMessage, type MessageValue, useIntl } from 'react-intl';
 import { useServerNow } from '../../course/use-now.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useCompletion } from '../../lms/completion.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
@@ -54,7 +55,9 @@ function NextDueText({ next: { title, date, href } }: { readonly next: NextDue }
   return (
     <p className={styles.next}>
       {intl.formatMessage(nextDue, {
-        title: <bdi key="title">{href === null ? title : <Link href={href}>{title}</Link>}</bdi>,
+        title: (
+          <CourseText key="title">{href === null ? title : <Link href={href}>{title}</Link>}</CourseText>
+        ),
         date: (
           <bdi key="date">
             <time dateTime={date}>{format.dateTime(date)}</time>

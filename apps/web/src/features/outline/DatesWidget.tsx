@@ -1,5 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { plainText } from '../../course/plain-text.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Outline } from '../../lms/outline.ts';
 import type { DateBlock } from '../../lms/shared.ts';
@@ -35,16 +36,16 @@ export function DatesWidget({ widget }: DatesWidgetProps) {
 function DateEntry({ block }: { readonly block: DateBlock }) {
   const format = useFormat();
   const { date, title, link, linkText } = block;
-  const titleLinks = block.dateType === 'assignment-due-date' && block.learnerHasAccess && link !== '';
+  const isAssignment = block.dateType === 'assignment-due-date';
+  const titleLinks = isAssignment && block.learnerHasAccess && link !== '';
+  const linkedTitle = titleLinks ? <Link href={link}>{title}</Link> : title;
   const description = plainText(block.description);
   return (
     <li>
       <time className={styles.day} dateTime={date}>
         {format.day(date)}
       </time>
-      <p>
-        <bdi>{titleLinks ? <Link href={link}>{title}</Link> : title}</bdi>
-      </p>
+      <p>{isAssignment ? <CourseText>{linkedTitle}</CourseText> : <bdi>{linkedTitle}</bdi>}</p>
       {description !== '' && (
         <p className={styles.description}>
           <bdi>{description}</bdi>

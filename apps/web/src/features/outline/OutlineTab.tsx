@@ -4,6 +4,7 @@ import { CourseAlerts } from '../../course/alerts/CourseAlerts.tsx';
 import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
+import { waitForMessages } from '../../i18n/I18nProvider.tsx';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
@@ -14,11 +15,15 @@ import { ActivationReminder } from './activation/ActivationReminder.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './OutlineTab.module.css';
 import { ResumeButton } from './ResumeButton.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
 
 /** Only an LMS of 2021 offers these goals. */
 const GoalCard = lazy(async () => ({ default: (await import('./goals/GoalCard.tsx')).GoalCard }));
+/** Beside or below the outline, which shows without it. */
+const Sidebar = lazy(async () => {
+  const [code] = await Promise.all([import('./Sidebar.tsx'), waitForMessages()]);
+  return { default: code.Sidebar };
+});
 /** Most courses have contents and never need it. */
 const NoContents = lazy(async () => ({ default: (await import('./NoContents.tsx')).NoContents }));
 
@@ -44,7 +49,7 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
       <ActivationReminder />
       <div className={courseBlocks === null ? styles.column : 'with-aside'} data-learner-type={learnerType}>
         <div className={styles.main}>
-          <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
+          <PageTitle title={course.title} inCourseLanguage actions={<ResumeButton resume={resumeCourse} />} />
           <AtAGlance outline={outline} course={course} />
           <CourseAlerts topic="outline" />
           <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
@@ -86,7 +91,11 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
         </div>
         {courseBlocks !== null && (
           <aside>
-            <OptionalContent>{hasTime && <Sidebar outline={outline} course={course} />}</OptionalContent>
+            {hasTime && (
+              <OptionalContent>
+                <Sidebar outline={outline} course={course} />
+              </OptionalContent>
+            )}
           </aside>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, useCallback } from 'react';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import type { CompletionFacts } from '../../lms/completion.ts';
 import type { OutlineBlocks, OutlineSection } from '../../lms/outline.ts';
 import { cx } from '../../ui/cx.ts';
@@ -73,7 +74,7 @@ const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) 
     <span className={styles.line}>
       <span className={styles.words}>
         <h2 className={styles.title}>
-          <bdi>{title}</bdi>
+          <CourseText>{title}</CourseText>
         </h2>
         <StaffMark reason={hiddenFromLearners} />
         {progress && (

@@ -3,6 +3,7 @@ import { titleNamesType } from '../../course/assignment-type.ts';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
 import { EffortText } from '../../course/EffortText.tsx';
 import { findEffort } from '../../course/effort.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { HiddenReason, OutlineSequence } from '../../lms/outline.ts';
 import { cx } from '../../ui/cx.ts';
@@ -35,7 +36,9 @@ export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: Sequence
       <div className={styles.body}>
         <div className={styles.line}>
           <span className={styles.title}>
-            <bdi>{href === null ? sequence.title : <Link href={href}>{sequence.title}</Link>}</bdi>
+            <CourseText>
+              {href === null ? sequence.title : <Link href={href}>{sequence.title}</Link>}
+            </CourseText>
             {sequence.icon === gradedIcon && (
               <span className={styles.graded}>
                 <Icon name="problem" size={1} label={intl.formatMessage(messages.graded)} />

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { ForeignHtml } from '../../course/foreign-html/ForeignHtml.tsx';
+import { useFirstRender } from '../../i18n/first-render.ts';
 import { dismissWelcome } from '../../lms/welcome.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { shortenHtml } from './shorten-html.ts';
+import { useReducedMotion } from '../../ui/use-reading.ts';
+import { shortenHtml, shortenRoughly } from './shorten-html.ts';
 import styles from './WelcomeMessage.module.css';
 
 /** Number of words that are shown at first (OUT-05). */
@@ -24,7 +25,8 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const headingId = useId();
-  const short = useMemo(() => shortenHtml(html, shortWords), [html]);
+  const hasDom = useFirstRender() === null;
+  const short = useMemo(() => (hasDom ? shortenHtml : shortenRoughly)(html, shortWords), [hasDom, html]);
   const [isFull, setFull] = useState(false);
   const { shown, style } = useFading(isFull);
 
@@ -62,7 +64,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
 
 /** Changes the form once the current one has faded out, or at once if the reader prefers reduced motion. */
 function useFading(wanted: boolean): { shown: boolean; style: CSSProperties } {
-  const reducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const reducesMotion = useReducedMotion();
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
     if (shown === wanted) return undefined;

@@ -26,6 +26,12 @@ export function shortenHtml(html: string, limit: number): string | null {
   return box.innerHTML;
 }
 
+/** About the same without a DOM, to reserve its height on a server: tags may be cut in two. */
+export function shortenRoughly(html: string, limit: number): string | null {
+  const words = html.split(/\s+/);
+  return words.length > limit ? words.slice(0, limit).join(' ') : null;
+}
+
 /**
  * Continues counting through a node's children. At the first word over the limit, removes it and all that follows, and
  * returns true.

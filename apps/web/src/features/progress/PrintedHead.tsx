@@ -1,4 +1,5 @@
 import { defineMessage, useIntl } from 'react-intl';
+import { useFirstRender } from '../../i18n/first-render.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import styles from './ProgressTab.module.css';
 
@@ -10,11 +11,8 @@ export interface PrintedHeadProps {
 export function PrintedHead({ username }: PrintedHeadProps) {
   const intl = useIntl();
   const format = useFormat();
-  return (
-    <p className={styles.printed}>
-      {intl.formatMessage(printedHead, { username, date: format.fullDate(Date.now()) })}
-    </p>
-  );
+  const date = format.fullDate(useFirstRender()?.serverNow ?? Date.now());
+  return <p className={styles.printed}>{intl.formatMessage(printedHead, { username, date })}</p>;
 }
 
 const printedHead = defineMessage<{ username: string; date: string }>({

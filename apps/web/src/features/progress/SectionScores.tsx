@@ -1,4 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import type { SubsectionScore } from '../../lms/progress.ts';
 import { Table } from '../../ui/Table.tsx';
 import styles from './SectionScores.module.css';
@@ -15,10 +16,12 @@ export interface SectionScoresProps {
 export function SectionScores({ name, subsections, marksLocked }: SectionScoresProps) {
   const intl = useIntl();
   return (
-    <Table caption={name} hideCaption className={styles.table}>
+    <Table caption={<CourseText>{name}</CourseText>} hideCaption className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{name}</th>
+          <th scope="col">
+            <CourseText>{name}</CourseText>
+          </th>
           <th scope="col" className="number">
             {intl.formatMessage(messages.score)}
           </th>

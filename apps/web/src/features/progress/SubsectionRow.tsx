@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { SubsectionScore } from '../../lms/progress.ts';
 import { cx } from '../../ui/cx.ts';
@@ -44,16 +45,16 @@ export function SubsectionRow({ subsection, marksLocked }: SubsectionRowProps) {
                 <Icon name="chevron-next" />
               </button>
             )}
-            <bdi className={styles.title}>
+            <span className={styles.title}>
               {isLocked && <LockMark />}
               {url === null ? (
-                displayName
+                <CourseText>{displayName}</CourseText>
               ) : (
                 <Link href={url} onClick={recordLink}>
-                  {displayName}
+                  <CourseText>{displayName}</CourseText>
                 </Link>
               )}
-            </bdi>
+            </span>
             {override !== null && <Override reason={override.reason} />}
           </div>
         </th>

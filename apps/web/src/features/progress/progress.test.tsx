@@ -177,7 +177,7 @@ describe('course completion', () => {
     expect(frame).toHaveClass('shown');
   });
 
-  test('[A11-01] [A11-02] [A11-03] the percentages as text, in order, and the drawing hidden', async () => {
+  test('[A11-01] [A11-02] [A11-03] [WCAG-1.1.1] the percentages as text, in order, and the drawing hidden', async () => {
     open(counts(14, 30, 6));
     const card = await screen.findByRole('region', { name: 'Course completion' });
     expect(card).toHaveTextContent(

@@ -1,5 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../course/paths.ts';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import type { ResultKind, SearchResult, TextPiece } from '../../lms/search.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -28,23 +29,29 @@ export function ResultRow({ courseId, result }: ResultRowProps) {
       <div className={styles.body}>
         <p className={styles.title}>
           <Link href={findHref(courseId, result)}>
-            <bdi>{name !== '' ? <Marked pieces={title} /> : intl.formatMessage(messages.untitled)}</bdi>
+            {name === '' ? (
+              intl.formatMessage(messages.untitled)
+            ) : (
+              <CourseText>
+                <Marked pieces={title} />
+              </CourseText>
+            )}
           </Link>
         </p>
         {parents.length > 0 && (
           <p className={styles.location}>
             {parents.map((parent) => (
               <span key={parent.level}>
-                <bdi>{parent.title}</bdi>
+                <CourseText>{parent.title}</CourseText>
               </span>
             ))}
           </p>
         )}
         {excerpt.length > 0 && (
           <p className={styles.excerpt}>
-            <bdi>
+            <CourseText>
               <Marked pieces={excerpt} />
-            </bdi>
+            </CourseText>
           </p>
         )}
       </div>

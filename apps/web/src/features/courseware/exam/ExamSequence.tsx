@@ -43,7 +43,7 @@ export function ExamSequence(props: ExamSequenceProps) {
     if (error === null) return <Spinner centered label={intl.formatMessage(messages.loading)} />;
     return (
       <Closed {...props}>
-        <PageTitle title={title} />
+        <PageTitle title={title} inCourseLanguage />
         <Alert
           type="danger"
           actions={
@@ -78,14 +78,14 @@ export function ExamSequence(props: ExamSequenceProps) {
     case 'ended':
       return (
         <Closed {...props} hasMainStep={exam?.isPractice === true}>
-          <PageTitle title={title} />
+          <PageTitle title={title} inCourseLanguage />
           {exam && <EndedExam course={course} exam={exam} />}
         </Closed>
       );
     case 'missed':
       return (
         <Closed {...props}>
-          <PageTitle title={title} />
+          <PageTitle title={title} inCourseLanguage />
           <EmptyState icon="clock" title={intl.formatMessage(messages.missed)}>
             <p>{intl.formatMessage(messages.missedText)}</p>
           </EmptyState>
@@ -94,7 +94,7 @@ export function ExamSequence(props: ExamSequenceProps) {
     case 'enroll':
       return (
         <Closed {...props}>
-          <PageTitle title={title} />
+          <PageTitle title={title} inCourseLanguage />
           <EmptyState
             icon="lock"
             title={intl.formatMessage(messages.enroll)}
@@ -109,7 +109,7 @@ export function ExamSequence(props: ExamSequenceProps) {
     case 'proctored':
       return (
         <Closed {...props}>
-          <PageTitle title={title} />
+          <PageTitle title={title} inCourseLanguage />
           <EmptyState icon="lock" title={intl.formatMessage(messages.proctored)}>
             <p>
               {intl.formatMessage(

@@ -34,7 +34,7 @@ export function ExamStart({ courseId, sequenceId, title, exam }: ExamStartProps)
   });
   return (
     <>
-      <PageTitle title={title} lead={intl.formatMessage(lead, { time })} />
+      <PageTitle title={title} inCourseLanguage lead={intl.formatMessage(lead, { time })} />
       <div className={styles.page}>
         <ul className={styles.rules}>
           <li>{intl.formatMessage(messages.clock)}</li>

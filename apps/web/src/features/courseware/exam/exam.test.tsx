@@ -342,7 +342,7 @@ describe('the remaining time', () => {
   });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-  test('is announced at the server’s thresholds, and the exam is submitted when time is up', async () => {
+  test('[WCAG-2.2.1] is announced at the server’s thresholds, and the exam is submitted when time is up', async () => {
     const server = examServer({ exam: { attempt } });
     // A check in between returns the same: only the end counts.
     const endsAt = Date.now() + 1800_000;

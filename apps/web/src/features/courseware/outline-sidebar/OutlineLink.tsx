@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, use } from 'react';
 import { paths } from '../../../course/paths.ts';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { GoToContext } from '../turning/use-turning-ahead.ts';
@@ -32,7 +33,7 @@ export const OutlineLink = memo(function OutlineLink(props: OutlineLinkProps) {
   return (
     <Link className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={follow}>
       <span className={styles.title}>
-        <bdi>{title}</bdi>
+        <CourseText>{title}</CourseText>
       </span>{' '}
       {children}
     </Link>

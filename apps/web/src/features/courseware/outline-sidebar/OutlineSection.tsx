@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import type { CompletionFacts } from '../../../lms/completion.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import styles from './OutlineContent.module.css';
@@ -38,7 +39,7 @@ export const OutlineSection = memo(function OutlineSection(props: OutlineSection
         summary={
           <span className={styles.line}>
             <span className={styles.title}>
-              <bdi>{title}</bdi>
+              <CourseText>{title}</CourseText>
             </span>
             <OutlineMark of="section" isComplete={isComplete} />
           </span>

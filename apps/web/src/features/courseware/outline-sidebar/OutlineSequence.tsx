@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import type { CompletionFacts } from '../../../lms/completion.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import styles from './OutlineContent.module.css';
@@ -55,7 +56,7 @@ export const OutlineSequence = memo(function OutlineSequence(props: OutlineSeque
         summary={
           <span className={styles.line}>
             <span className={styles.title}>
-              <bdi>{title}</bdi>
+              <CourseText>{title}</CourseText>
             </span>
             <OutlineMark of="lesson" isComplete={isComplete} />
           </span>

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type FirstRender, useFirstRender } from '../../../i18n/first-render.ts';
 import { localQuery } from '../../../lms/local-query.ts';
 import { breakpoints } from '../../../ui/breakpoints.ts';
 import { readOutlineChoice, storeOutlineChoice } from './outline-storage.ts';
@@ -14,6 +15,11 @@ function positionQuery() {
   return localQuery(['outline-position'], () => findFirstPosition(window.innerWidth, readOutlineChoice()));
 }
 
+/** In the markup of a server, as the browser has told it. */
+function servedQuery({ width, outline }: FirstRender) {
+  return localQuery(['served-outline-position'], () => findFirstPosition(width ?? 0, outline));
+}
+
 /**
  * Without room beside the unit, it would cover the unit, so it starts closed. Otherwise as the learner left it; at
  * first, open on wide screens only. `width` in CSS pixels.
@@ -24,7 +30,8 @@ export function findFirstPosition(width: number, choice: 'open' | 'closed' | nul
 }
 
 export function useOutlinePosition(): OutlinePosition {
-  return useQuery(positionQuery()).data;
+  const first = useFirstRender();
+  return useQuery(first === null ? positionQuery() : servedQuery(first)).data;
 }
 
 /** Opens or closes it on this page only. */

@@ -8,7 +8,7 @@ export function EmptySequence({ title }: { readonly title: string }) {
   const intl = useIntl();
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} inCourseLanguage />
       <EmptyState icon="book" title={intl.formatMessage(coursewareMessages.empty)} />
     </>
   );

@@ -16,7 +16,7 @@ export function GatedSequence({ courseId, title, gatedContent }: GatedSequencePr
   const { prereqId, prereqSectionName } = gatedContent;
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} inCourseLanguage />
       <EmptyState
         icon="lock"
         title={intl.formatMessage(messages.locked)}

@@ -19,7 +19,7 @@ export function HiddenSequence({ course, title }: HiddenSequenceProps) {
   const progress = findTab(course.tabs, 'progress');
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} inCourseLanguage />
       <EmptyState
         icon="clock"
         title={intl.formatMessage(messages.past)}

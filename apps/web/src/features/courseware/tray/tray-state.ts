@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useFirstRender } from '../../../i18n/first-render.ts';
 import { localQuery } from '../../../lms/local-query.ts';
 import { breakpoints } from '../../../ui/breakpoints.ts';
 import {
@@ -21,12 +22,18 @@ function positionQuery(courseId: string, hasNotice: boolean) {
   return localQuery(['tray-position', courseId], (): TrayPosition => (startsOpen ? 'open' : 'closed'));
 }
 
+function servedQuery() {
+  return localQuery(['served-tray-position'], (): TrayPosition => 'closed');
+}
+
 function statusQuery(courseId: string) {
   return localQuery(['tray-status', courseId], () => readTrayStatus(courseId));
 }
 
+/** Closed in the markup of a server, which doesn't know what the learner closed. */
 export function useTrayPosition(courseId: string, hasNotice: boolean): TrayPosition {
-  return useQuery(positionQuery(courseId, hasNotice)).data;
+  const isServed = useFirstRender() !== null;
+  return useQuery(isServed ? servedQuery() : positionQuery(courseId, hasNotice)).data;
 }
 
 /** Opens or closes it on this page only. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useUpgradeNotice } from '../../../course/upgrade/use-upgrade-notice.ts';
+import { useFirstRender } from '../../../i18n/first-render.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { noticeStateOf } from './notice-state.ts';
 import { changeTrayStatus, markSeenLater, useTrayStatus } from './tray-state.ts';
@@ -13,6 +14,8 @@ import { isNewState, storeNoticeState } from './tray-storage.ts';
  */
 export function useHasUnreadNotice(course: CoursewareCourse, isOpen: boolean): boolean {
   const client = useQueryClient();
+  // A server doesn't know what has been seen.
+  const isServed = useFirstRender() !== null;
   const status = useTrayStatus(course.id);
   const notice = useUpgradeNotice(course, course.timeOffsetMillis);
   const state = noticeStateOf(notice);
@@ -27,5 +30,5 @@ export function useHasUnreadNotice(course: CoursewareCourse, isOpen: boolean): b
     if (isOpen && status === 'active') markSeenLater(client, course.id);
   }, [client, course.id, isOpen, status]);
 
-  return status === 'active' && notice?.kind === 'expiring';
+  return !isServed && status === 'active' && notice?.kind === 'expiring';
 }

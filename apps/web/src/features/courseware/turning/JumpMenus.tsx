@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import type { CourseTree } from '../../../lms/course-tree.ts';
 import { Menu, MenuLink } from '../../../ui/Menu.tsx';
 import styles from './JumpMenus.module.css';
@@ -57,10 +58,16 @@ interface JumpMenuProps {
 
 function JumpMenu({ title, name, targets }: JumpMenuProps) {
   return (
-    <Menu label={<bdi>{title}</bdi>} name={name} size="small" align="start" className={styles.menu}>
+    <Menu
+      label={<CourseText>{title}</CourseText>}
+      name={name}
+      size="small"
+      align="start"
+      className={styles.menu}
+    >
       {targets.map(({ id, title: own, href, isCurrent }) => (
         <MenuLink key={id} href={href} current={isCurrent}>
-          <bdi>{own}</bdi>
+          <CourseText>{own}</CourseText>
         </MenuLink>
       ))}
     </Menu>

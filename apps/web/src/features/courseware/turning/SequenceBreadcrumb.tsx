@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { paths } from '../../../course/paths.ts';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import type { CourseTree, TreeSection } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
@@ -30,12 +31,12 @@ export function SequenceBreadcrumb({ course, tree, section, sequence, unitId }: 
   const [first] = section?.sequenceIds ?? [];
   const sectionLink = section && (
     <Link dir="auto" href={paths.unit(course.id, first ?? sequence.id, firstUnit)}>
-      {section.title}
+      <CourseText>{section.title}</CourseText>
     </Link>
   );
   const sequenceLink = (
     <Link dir="auto" href={paths.sequence(course.id, sequence.id)}>
-      {sequence.title}
+      <CourseText>{sequence.title}</CourseText>
     </Link>
   );
   const links = (

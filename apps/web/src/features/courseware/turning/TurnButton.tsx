@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { defineMessage, type MessageValue, useIntl } from 'react-intl';
 import { EffortText } from '../../../course/EffortText.tsx';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -32,7 +33,9 @@ export function TurnButton(props: TurnButtonProps) {
   const goTo = use(GoToContext);
   const path = turnPath(courseId, turn);
   const text = intl.formatMessage(findLabel(direction, turn));
-  const label = hidesLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text;
+  const top = <span className={styles.top}>{text}</span>;
+  const shown = placement === 'top' ? top : text;
+  const label = hidesLabel ? <VisuallyHidden>{text}</VisuallyHidden> : shown;
   const variants = { top: 'quiet', bottom: direction === 'next' ? 'primary' : 'secondary' } as const;
   const look: ButtonLook & { className: string } = {
     variant: variants[placement],
@@ -70,7 +73,9 @@ function NextUpLabel({ title, effort }: NextUp) {
   const intl = useIntl();
   return (
     <span className={styles.nextUp}>
-      <span>{intl.formatMessage(nextUpMessage, { title: <bdi key="title">{title}</bdi> })}</span>
+      <span>
+        {intl.formatMessage(nextUpMessage, { title: <CourseText key="title">{title}</CourseText> })}
+      </span>
       <VisuallyHidden>, </VisuallyHidden>
       <span className={styles.effort}>
         <EffortText {...effort} />

@@ -1,5 +1,6 @@
 import { defineMessage, useIntl } from 'react-intl';
 import { paths } from '../../../course/paths.ts';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import type { SequenceUnit } from '../../../lms/sequence.ts';
 import { Menu, MenuLink } from '../../../ui/Menu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -42,7 +43,9 @@ export function UnitMenu({ courseId, sequenceId, currentUnitId, unitIds, tabs }:
             onClick={(event) => turnTo(event, turn, how)}
           >
             <UnitIcon contentType={unit.contentType} />
-            <span className={styles.title}>{unit.title}</span>
+            <span className={styles.title}>
+              <CourseText>{unit.title}</CourseText>
+            </span>
             <TabMarks {...facts} />
             <TabNote {...facts} />
           </MenuLink>

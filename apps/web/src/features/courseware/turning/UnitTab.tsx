@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { paths } from '../../../course/paths.ts';
+import { useCourseLanguage } from '../../../i18n/CourseText.tsx';
 import type { SequenceUnit } from '../../../lms/sequence.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -34,6 +35,7 @@ export const UnitTab = memo(function UnitTab(props: UnitTabProps) {
       <Link
         className={styles.tab}
         href={paths.unit(courseId, sequenceId, unit.id)}
+        lang={useCourseLanguage()}
         title={unit.title}
         aria-label={unit.title}
         aria-current={isCurrent ? 'page' : undefined}

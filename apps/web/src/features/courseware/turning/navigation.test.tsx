@@ -87,7 +87,7 @@ describe('above the unit', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Practice');
   });
 
-  test('[CWR-02] [A11-05] a small screen shows only the arrows, which keep their names', async () => {
+  test('[CWR-02] [A11-05] [WCAG-2.4.4] [WCAG-4.1.2] a small screen shows only the arrows, which keep their names', async () => {
     narrow();
     renderCourseware(warmUp);
     await findFrame('Warm-up');
@@ -343,7 +343,7 @@ describe('moving between units', () => {
     ]);
   });
 
-  test('focus moves to the title of the unit', async () => {
+  test('[WCAG-2.4.3] focus moves to the title of the unit', async () => {
     renderCourseware(warmUp);
     await findFrame('Warm-up');
     await userEvent.click(top().getByRole('link', { name: next }));
@@ -450,7 +450,7 @@ describe('breadcrumb and title', () => {
     expect(crumbs().getByRole('link', { name: 'Week 1' })).toBeVisible();
   });
 
-  test('the document title has sequence, section, course and site', async () => {
+  test('[WCAG-2.4.2] the document title has sequence, section, course and site', async () => {
     renderCourseware(sums);
     await findFrame('Sums');
     await waitFor(() => expect(document.title).toBe('Series | Week 1 | Calculus, a start | Example Academy'));

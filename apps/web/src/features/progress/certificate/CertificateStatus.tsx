@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCourseEvent } from '../../../course/use-course-event.ts';
+import { useIsWidthUnknown } from '../../../i18n/first-render.ts';
 import type { Progress } from '../../../lms/progress.ts';
 import { sessionQuery } from '../../../lms/session.ts';
 import { queries } from '../../../ui/breakpoints.ts';
+import { cx } from '../../../ui/cx.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import styles from './CertificateCard.module.css';
 import { CertificateCard } from './CertificateCard.tsx';
@@ -24,7 +26,9 @@ export function CertificateStatus({ courseId, progress, column }: CertificateSta
   const user = useQuery(sessionQuery()).data;
   const record = useCourseEvent();
   const state = useCertificateState(courseId, progress);
-  if (state.card === null || isWide !== (column === 'side')) return null;
+  // Then it is in both, and a style hides one of them.
+  const isInBoth = useIsWidthUnknown();
+  if (state.card === null || (!isInBoth && isWide !== (column === 'side'))) return null;
   const isUpgrade = state.card.kind === 'upgrade';
   const onUse = () => {
     record('edx.ui.lms.course_progress.certificate_status.clicked', {
@@ -41,5 +45,6 @@ export function CertificateStatus({ courseId, progress, column }: CertificateSta
     }
   };
   const card = <CertificateCard content={state.card} onUse={onUse} />;
-  return column === 'side' ? <div className={styles.beside}>{card}</div> : card;
+  if (column === 'side') return <div className={cx(styles.beside, isInBoth && styles.wide)}>{card}</div>;
+  return isInBoth ? <div className={styles.narrow}>{card}</div> : card;
 }
