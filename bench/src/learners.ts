@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../apps/lms/src/context.ts';
-import { recordCompletion } from '../../apps/lms/src/kernel/completion/completion.store.ts';
+import type { Tx } from '../../apps/lms/src/db/database.ts';
+import { recordCompletion } from '../../apps/lms/src/kernel/completion/save-completion.store.ts';
 import { saveEnrollment } from '../../apps/lms/src/kernel/enrollment/enrollment.store.ts';
-import { recordProblemScore } from '../../apps/lms/src/kernel/grading/grading.store.ts';
+import { recordProblemScore } from '../../apps/lms/src/kernel/grading/save-scores.store.ts';
 import { hashPassword } from '../../apps/lms/src/kernel/users/passwords.ts';
 import { insertSession } from '../../apps/lms/src/kernel/users/sessions.store.ts';
 import { insertUser } from '../../apps/lms/src/kernel/users/users.store.ts';
@@ -27,6 +28,36 @@ export async function makeLearners(context: Context): Promise<string[]> {
   return tokens;
 }
 
+export interface NewLearner {
+  number: number;
+  courseKey: string;
+  passwordHash: string;
+  /** When the account was made; its session starts at `at`. Epoch milliseconds. */
+  joinedAt: number;
+  at: number;
+}
+
+/** Creates the account of a learner of a course; returns its id and a session token. */
+export async function enrollLearner(
+  tx: Tx,
+  { number, courseKey, passwordHash, joinedAt, at }: NewLearner,
+): Promise<{ userId: number; token: string }> {
+  const user = await insertUser(
+    tx,
+    {
+      username: learnerName(number),
+      email: `learner${number}@example.org`,
+      name: `Learner ${number}`,
+      passwordHash,
+      isActive: true,
+    },
+    joinedAt,
+  );
+  if (!user) throw new Error('A learner is missing');
+  await saveEnrollment(tx, { userId: user.id, courseKey, mode: 'audit', at: joinedAt });
+  return { userId: user.id, token: (await insertSession(tx, user.id, at)).token };
+}
+
 async function makeLearner(
   { db, clock, courses }: Context,
   number: number,
@@ -35,20 +66,15 @@ async function makeLearner(
   const at = clock.now();
   return db.write(async (tx) => {
     const course = await courses.findCourse(tx, BENCH_COURSE);
-    const user = await insertUser(
-      tx,
-      {
-        username: learnerName(number),
-        email: `learner${number}@example.org`,
-        name: `Learner ${number}`,
-        passwordHash,
-        isActive: true,
-      },
+    if (!course) throw new Error('The course is missing');
+    const { userId, token } = await enrollLearner(tx, {
+      number,
+      courseKey: BENCH_COURSE,
+      passwordHash,
+      joinedAt: at,
       at,
-    );
-    if (!course || !user) throw new Error('The course or a learner is missing');
-    const own = { userId: user.id, courseKey: BENCH_COURSE };
-    await saveEnrollment(tx, { ...own, mode: 'audit', at });
+    });
+    const own = { userId, courseKey: BENCH_COURSE };
     for (const { text, problem } of Array.from(
       { length: DONE_EACH },
       (_, index) => units[(number * 7 + index) % units.length],
@@ -58,7 +84,7 @@ async function makeLearner(
       const usageKey = blockKey('problem', problem);
       await recordCompletion(tx, { ...own, usageKey, completion: 1, at });
       await recordProblemScore(tx, course, {
-        userId: user.id,
+        userId,
         usageKey,
         earned: number % 2,
         possible: 1,
@@ -68,7 +94,7 @@ async function makeLearner(
     if (number === 0) {
       for (const { text } of units.slice(0, NOTED_UNITS)) await insertNote(tx, own, noteOn(text, at));
     }
-    return (await insertSession(tx, user.id, at)).token;
+    return token;
   });
 }
 

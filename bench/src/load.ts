@@ -14,6 +14,7 @@ export interface LoadResult {
   /** Requests per second that were answered. */
   readonly rate: number;
   /** Milliseconds. */
+  readonly p95: number;
   readonly p99: number;
   readonly serverErrors: number;
   /** Answers of another status than 2xx; server errors included. */
@@ -36,7 +37,7 @@ interface Counters {
 }
 
 /**
- * Sends the requests in turn, 1,000 a second on average, at independent random times (a Poisson process), as many people
+ * Sends the requests in turn, `perSecond` on average, at independent random times (a Poisson process), as many people
  * do who don't know of each other. The load is open: a slow response delays no other request, and a latency counts from
  * the time at which its request was due.
  */
@@ -44,6 +45,7 @@ export async function fire(
   origin: string,
   requests: readonly LoadRequest[],
   seconds: number,
+  perSecond = LOAD_RATE,
 ): Promise<LoadResult> {
   const pool = new Pool(origin, { connections: CONNECTIONS, headersTimeout: TIMEOUT_MS });
   const counters: Counters = {
@@ -57,7 +59,7 @@ export async function fire(
   const started = performance.now();
   const end = started + seconds * 1000;
   let sent = 0;
-  for (let due = started; due < end; due += nextGap()) {
+  for (let due = started; due < end; due += nextGap(perSecond)) {
     while (performance.now() < due) await delay(1);
     const request = requests[sent % requests.length];
     if (!request) throw new Error('no requests to send');
@@ -69,12 +71,13 @@ export async function fire(
   const took = (performance.now() - started) / 1000;
   await pool.close();
   const { latency, answered, ...counted } = counters;
-  return { sent, rate: answered / took, p99: latency.percentile(99) / 1e6, ...counted };
+  const milliseconds = (percent: number) => latency.percentile(percent) / 1e6;
+  return { sent, rate: answered / took, p95: milliseconds(95), p99: milliseconds(99), ...counted };
 }
 
 /** Milliseconds to the next request. */
-function nextGap(): number {
-  return (-Math.log(1 - Math.random()) * 1000) / LOAD_RATE;
+function nextGap(perSecond: number): number {
+  return (-Math.log(1 - Math.random()) * 1000) / perSecond;
 }
 
 async function sendAt(

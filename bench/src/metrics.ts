@@ -4,6 +4,8 @@ export interface SiteMetrics {
   queries: number;
   /** Bytes. */
   residentMemory: number;
+  /** Of all threads. */
+  cpuSeconds: number;
 }
 
 /** Reads /metrics. */
@@ -18,5 +20,6 @@ export async function readMetrics(origin: string): Promise<SiteMetrics> {
     requests: sum('lectern_http_request_duration_seconds_count'),
     queries: sum('lectern_db_query_duration_seconds_count'),
     residentMemory: sum('process_resident_memory_bytes'),
+    cpuSeconds: sum('process_cpu_seconds_total'),
   };
 }

@@ -5,8 +5,7 @@ import { type OpenUnit, openUnit } from './open-unit.ts';
 import type { RunningServer } from './process.ts';
 import type { Row } from './table.ts';
 
-/** Set BENCH_SECONDS to 600 for the memory budget, or lower while experimenting. */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+const SECONDS = 60;
 
 const reads = {
   outline: `/api/course_home/outline/${BENCH_COURSE}`,
@@ -21,12 +20,12 @@ const reads = {
 export async function measureMixedLoad(
   name: string,
   site: RunningServer,
-  tokens: readonly string[],
+  { tokens, seconds = SECONDS }: { tokens: readonly string[]; seconds?: number },
 ): Promise<Row[]> {
   const requests = await listMixedRequests(site.origin, tokens);
   await fire(site.origin, requests, WARM_UP_SECONDS);
   const before = await readMetrics(site.origin);
-  const result = await fire(site.origin, requests, SECONDS);
+  const result = await fire(site.origin, requests, seconds);
   const after = await readMetrics(site.origin);
   const failed = result.non2xx + result.unanswered;
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
@@ -39,7 +38,7 @@ export async function measureMixedLoad(
     [`${name}: 99th percentile`, `${result.p99.toFixed(0)} ms`, 'under 60 ms'],
     [`${name}: requests that failed`, `${failed} of ${result.sent}`, '0'],
     [
-      `${name}: memory before and after ${SECONDS} s`,
+      `${name}: memory before and after ${seconds} s`,
       `${megabytes(before.residentMemory)} and ${megabytes(after.residentMemory)} MB`,
       'flat over ten minutes',
     ],

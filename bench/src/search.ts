@@ -1,4 +1,5 @@
 import { BENCH_COURSE, units } from './course.ts';
+import { headersToWrite } from './headers-to-write.ts';
 import type { RunningServer } from './process.ts';
 import type { Row } from './table.ts';
 
@@ -25,13 +26,9 @@ export async function measureSearch(
 }
 
 async function prepareSearch(origin: string, session: string, text: string): Promise<Request> {
-  const cookie = `sessionid=${session}`;
-  const token = await fetch(`${origin}/csrf/api/v1/token`, { headers: { cookie } });
-  const { csrfToken } = (await token.json()) as { csrfToken: string };
-  const cookies = [cookie, ...token.headers.getSetCookie().map((line) => line.split(';')[0])];
   return new Request(`${origin}/search/${BENCH_COURSE}`, {
     method: 'POST',
-    headers: { cookie: cookies.join('; '), 'x-csrftoken': csrfToken },
+    headers: await headersToWrite(origin, session),
     body: new URLSearchParams({ search_string: text, page_size: '50' }),
   });
 }
