@@ -5,9 +5,10 @@ import type { TestOptions } from './src/support/test.ts';
 
 /**
  * Behaviour that depends on the database beyond what route tests prove on both: the main job, concurrent writes, jobs,
- * time, a kill, several processes.
+ * time, a kill, several processes; search and notifications of discussions.
  */
-const onPostgres = /(access|certificate|crash|main-job|reminders-and-expiry|two-processes|upgrade)\.spec\.ts/;
+const onPostgres =
+  /(access|certificate|crash|discussions|main-job|reminders-and-expiry|two-processes|upgrade)\.spec\.ts/;
 /** The abilities of units, and access to them, independent of how they are served. */
 const onUnits = /(access|author-scripts|external-tools|isolation|unit-links|unit-frame)\.spec\.ts/;
 /** Together they open every screen of the front end, the pages of the LMS, and units with each kind of script. */

@@ -4,13 +4,18 @@ import { heading, problem, signIn, submit, unit } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('axe finds nothing on the pages for visitors', async ({ page, browserErrors }) => {
+test('[WCAG-1.3.5] [WCAG-2.4.2] [WCAG-3.1.1] [WCAG-4.1.2] axe finds nothing on the pages for visitors', async ({
+  page,
+  browserErrors,
+}) => {
   const pages = [
     ['/', 'Lectern'],
     ['/?q=nothing-like-this', 'Lectern'],
     [`/courses/${DEMO_COURSE}/about`, 'Learning Well Online'],
     ['/login', 'Sign in'],
     ['/register', 'Register'],
+    ['/accessibility', 'Accessibility'],
+    ['/accessibility/report', 'Accessibility by criterion'],
   ] as const;
   for (const [path, title] of pages) {
     await page.goto(path);
@@ -54,7 +59,10 @@ test('axe finds nothing on error pages', async ({ page, browserErrors }) => {
   expect(browserErrors.splice(0).filter((error) => !/40[014]/.test(error))).toEqual([]);
 });
 
-test('axe finds nothing on the tabs of a course', async ({ page, site }) => {
+test('[WCAG-1.1.1] [WCAG-1.4.3] [WCAG-4.1.2] axe finds nothing on the tabs of a course', async ({
+  page,
+  site,
+}) => {
   await site.enroll('tabs');
   await signIn(page, 'tabs');
   for (const [path, title] of [
@@ -68,7 +76,10 @@ test('axe finds nothing on the tabs of a course', async ({ page, site }) => {
   }
 });
 
-test('axe finds nothing on the courseware and inside its units', async ({ page, site }) => {
+test('[WCAG-1.1.1] [WCAG-1.4.1] [WCAG-1.4.3] [WCAG-2.4.4] [WCAG-4.1.2] axe finds nothing on the courseware and inside its units', async ({
+  page,
+  site,
+}) => {
   await site.enroll('units');
   await signIn(page, 'units');
   for (const [path, title] of [

@@ -24,7 +24,7 @@ const overflowOf = (page: Page, title: string) =>
   });
 
 for (const width of widths) {
-  test(`[OUT-24] the reading order is the visual order, ${width} px`, async ({ page, site }) => {
+  test(`[OUT-24] [WCAG-1.3.2] the reading order is the visual order, ${width} px`, async ({ page, site }) => {
     const name = `reader${width}`;
     await site.enroll(name);
     await page.setViewportSize({ width, height: 800 });

@@ -60,6 +60,7 @@ for (const width of widths) {
       await expect(page.getByRole('heading', { level: 2 })).toHaveText([DAY, DAY]);
       await expectAccessible(page, 'course updates', { at: [width] });
       await expectAccessibleMirrored(page, 'course updates', { at: [width] });
+      await page.reload();
       await page.getByRole('main').getByRole('link', { name: 'Learning Well Online' }).click();
       await expect(heading(page, 'Learning Well Online')).toBeVisible();
     });

@@ -49,39 +49,42 @@ test('[RTE-26] [RTE-28] a course that has not started or has prerequisites redir
   await expect(page).toHaveURL(`https://${PORTALS}/`);
 });
 
-test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason redirects every tab to its home, which gives the reason', async ({
-  page,
-  context,
-  site,
-}) => {
-  const name = 'outsider';
-  const reasons = [
-    ['hidden', { visible_to_staff_only: true }, 'You don’t have access to this course.'],
-    ['grouped', { group_access: { 99: [1] } }, 'This course isn’t open to your group.'],
-    ['desk-only', { mobile_available: false }, 'This course isn’t available on this device.'],
-  ] as const;
-  await site.enroll(name);
-  const join = async (course: string) => site.lectern('enrollment', 'set', name, course);
-  const [unlisted] = await Promise.all([
-    close(site, 'unlisted', { catalog_visibility: 'none' }),
-    ...reasons.map(async ([run, attributes]) => join(await close(site, run, attributes))),
-  ]);
-  await signIn(page, name);
-  await page.setExtraHTTPHeaders({ 'user-agent': 'org.edx.mobile' });
-  for (const [id, words] of [
-    ...reasons.map(([run, , text]) => [courseId(run), text] as const),
-    [unlisted, 'You don’t have access to this course.'],
-  ] as const) {
-    await page.goto(`/course/${id}/progress`);
-    await expect(page).toHaveURL(`${site.origin}/course/${id}/home`);
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  }
-  await expectAccessible(page, 'a course that is not open');
-  await expectAccessibleMirrored(page, 'a course that is not open');
+test.describe('in the app', () => {
+  test.use({ userAgent: 'org.edx.mobile' });
 
-  await site.lectern('course', 'set', DEMO_COURSE, '--legacy-url', 'https://old.example.org');
-  await context.route('https://old.example.org/**', (route) => route.fulfill({ body: 'The old pages' }));
-  await page.goto(unitPath('memory', 'u-fluency'));
-  await expect(page).toHaveURL(/^https:\/\/old\.example\.org\/.*u-fluency/);
-  await site.lectern('course', 'set', DEMO_COURSE, '--legacy-url', 'none');
+  test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason redirects every tab to its home, which gives the reason', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const name = 'outsider';
+    const reasons = [
+      ['hidden', { visible_to_staff_only: true }, 'You don’t have access to this course.'],
+      ['grouped', { group_access: { 99: [1] } }, 'This course isn’t open to your group.'],
+      ['desk-only', { mobile_available: false }, 'This course isn’t available on this device.'],
+    ] as const;
+    await site.enroll(name);
+    const join = async (course: string) => site.lectern('enrollment', 'set', name, course);
+    const [unlisted] = await Promise.all([
+      close(site, 'unlisted', { catalog_visibility: 'none' }),
+      ...reasons.map(async ([run, attributes]) => join(await close(site, run, attributes))),
+    ]);
+    await signIn(page, name);
+    for (const [id, words] of [
+      ...reasons.map(([run, , text]) => [courseId(run), text] as const),
+      [unlisted, 'You don’t have access to this course.'],
+    ] as const) {
+      await page.goto(`/course/${id}/progress`);
+      await expect(page).toHaveURL(`${site.origin}/course/${id}/home`);
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page, 'a course that is not open');
+    await expectAccessibleMirrored(page, 'a course that is not open');
+
+    await site.lectern('course', 'set', DEMO_COURSE, '--legacy-url', 'https://old.example.org');
+    await context.route('https://old.example.org/**', (route) => route.fulfill({ body: 'The old pages' }));
+    await page.goto(unitPath('memory', 'u-fluency'));
+    await expect(page).toHaveURL(/^https:\/\/old\.example\.org\/.*u-fluency/);
+    await site.lectern('course', 'set', DEMO_COURSE, '--legacy-url', 'none');
+  });
 });

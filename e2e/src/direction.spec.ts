@@ -12,7 +12,11 @@ const findUnitsBar = (page: Page, unit: string) =>
     .first();
 
 for (const width of widths) {
-  test(`the screens of a course mirror, and fit a width of ${width} px`, async ({ page, context, site }) => {
+  test(`[WCAG-1.3.2] [WCAG-1.4.10] the screens of a course mirror, and fit a width of ${width} px`, async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'learner');
     await context.addCookies([{ ...MIRRORED, url: site.origin }]);

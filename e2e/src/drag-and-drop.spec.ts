@@ -111,7 +111,7 @@ test('items are dragged onto the zones of the picture, and each drop is judged',
   await expect(zone(frame, 'The land').getByText('Frog')).toBeVisible();
 });
 
-test('by keyboard alone, an item is chosen and placed by a button, and Escape drops the choice', async ({
+test('[WCAG-2.1.1] [WCAG-2.5.7] by keyboard alone, an item is chosen and placed by a button, and Escape drops the choice', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('by keyboard alone, an item is chosen and placed by a button, and Escape dr
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 800 } });
 
-  test('items are placed by tapping them and then a zone, submitted, and wrong ones come back', async ({
+  test('[WCAG-2.5.7] items are placed by tapping them and then a zone, submitted, and wrong ones come back', async ({
     page,
     site,
   }) => {

@@ -23,7 +23,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a learner takes a timed exam: starts, opens other pages, answers, submits', async ({
+    test('[WCAG-3.3.4] a learner takes a timed exam: starts, opens other pages, answers, submits', async ({
       page,
       site,
     }) => {

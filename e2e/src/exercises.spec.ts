@@ -51,7 +51,7 @@ async function openUnit(page: Page, name: string): Promise<(title: string) => Lo
   return (title) => unit(page, name).getByRole('region', { name: title });
 }
 
-test('polls and word clouds by keyboard: results appear, get the focus, and are legible at every width', async ({
+test('[WCAG-2.1.1] polls and word clouds by keyboard: results appear, get the focus, and are legible at every width', async ({
   page,
 }) => {
   const region = await openUnit(page, 'Votes');
@@ -87,7 +87,7 @@ test('polls and word clouds by keyboard: results appear, get the focus, and are 
   await expectMirrored(page, 'Votes');
 });
 
-test('exercises with marking, writing and sorting', async ({ page }) => {
+test('[WCAG-2.1.1] [WCAG-2.5.7] exercises with marking, writing and sorting', async ({ page }) => {
   const region = await openUnit(page, 'Work');
   const done = region('Walk to the beach');
   await done.getByRole('button', { name: 'Mark as complete' }).click();

@@ -138,6 +138,7 @@ test('problems with author Python: a grader, random values, and a page that repo
 test('an image input, drag and drop in a problem, and a choice with a number field', async ({ page }) => {
   const region = await openUnit(page, 'Places');
   const map = region('A map');
+  await expect(map.getByRole('button', { name: 'Submit' })).toBeEnabled();
   await scrollAndClick(map.getByRole('img', { name: 'A square map' }), { position: { x: 100, y: 20 } });
   await submit(map);
   await expect(map.getByText('Correct', { exact: true })).toBeVisible();

@@ -3,7 +3,10 @@ import { tabTo } from './support/keyboard.ts';
 import { heading, signIn, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('a course is opened, and its units turned, by keyboard alone', async ({ page, site }) => {
+test('[WCAG-2.1.1] [WCAG-2.4.1] [WCAG-3.2.1] a course is opened, and its units turned, by keyboard alone', async ({
+  page,
+  site,
+}) => {
   await site.enroll('keys');
   await signIn(page, 'keys');
   await page.goto(homePath);

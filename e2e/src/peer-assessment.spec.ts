@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
 import { pressEnabled } from './support/keyboard.ts';
-import { heading, signIn, unit } from './support/screens.ts';
+import { heading, scrollAndClick, signIn, unit } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const option = (name: string, points: number, about: string) =>
@@ -34,8 +34,14 @@ async function openAs(page: Page, username: string, id: string): Promise<Locator
 }
 
 async function choose(essay: Locator, ideas: string, style: string): Promise<void> {
-  await essay.getByRole('group', { name: 'Ideas' }).getByLabel(ideas).check();
-  await essay.getByRole('group', { name: 'Style' }).getByLabel(style).check();
+  for (const [criterion, choice] of [
+    ['Ideas', ideas],
+    ['Style', style],
+  ] as const) {
+    const option = essay.getByRole('group', { name: criterion }).getByLabel(choice);
+    await scrollAndClick(option);
+    await expect(option).toBeChecked();
+  }
 }
 
 async function train(essay: Locator, text: string): Promise<void> {

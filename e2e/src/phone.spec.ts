@@ -111,7 +111,9 @@ test('above a unit on a phone, the tabs are a menu on the name of the course', a
 });
 
 for (const width of widths) {
-  test(`nothing overflows or overlaps with text of twice the size, ${width} px`, async ({ page }) => {
+  test(`[WCAG-1.4.4] nothing overflows or overlaps with text of twice the size, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ ...PHONE, width });
     for (const [name, path] of screens) {
       await open(page, path);
@@ -164,9 +166,9 @@ test('the breadcrumb is one line, and long names are in the accessible name in f
       </sequential></chapter>`,
   };
   await site.makeCourse(course);
-  await site.enroll('reader', 'audit', course.id);
+  await site.enroll('breadcrumb', 'audit', course.id);
   await page.context().clearCookies();
-  await signIn(page, 'reader');
+  await signIn(page, 'breadcrumb');
   await open(page, `/course/${course.id}`);
   const crumbs = page.getByRole('navigation', { name: 'Where you are in the course' });
   const box = await crumbs.boundingBox();
@@ -205,7 +207,7 @@ test('the header hides on scrolling down, and returns on scrolling up and when i
   await expect(header(page)).toBeInViewport();
 });
 
-test('the header covers neither the focused element nor the target of a unit turn or an anchor', async ({
+test('[WCAG-2.4.11] the header covers neither the focused element nor the target of a unit turn or an anchor', async ({
   page,
 }) => {
   await open(page, homePath);

@@ -171,7 +171,7 @@ test.beforeEach(async ({ page, site, context }, { testId }) => {
 
 for (const [number, kinds] of UNITS.entries()) {
   const titles = kinds.map(({ title }) => title).join(', ');
-  test(`problems are answered by keyboard alone, right to left: ${titles}`, async ({ page }) => {
+  test(`[WCAG-2.1.1] problems are answered by keyboard alone, right to left: ${titles}`, async ({ page }) => {
     const name = `יחידה ${number}`;
     await page.goto(`/course/${id}/${key('sequential', 's', id)}/${key('vertical', `u${number}`, id)}`);
     await expect(heading(page, name)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { datesPath, homePath, key, progressPath, unitPath } from './support/addresses.ts';
-import { courseTabs, heading, signIn } from './support/screens.ts';
+import { courseTabs, heading, leaveDataToBrowser, signIn } from './support/screens.ts';
 import { DEMO_COURSE, type Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -22,7 +22,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('users who aren’t enrolled are redirected to the course home, enroll there, and see one confirmation', async ({
+    test('[WCAG-1.4.10] users who aren’t enrolled are redirected to the course home, enroll there, and see one confirmation', async ({
       page,
       site,
     }) => {
@@ -119,6 +119,7 @@ test.describe('a tab for which the LMS responds with 404', () => {
       await site.enroll(`lost-${name}`);
       await signIn(page, `lost-${name}`);
       if (call !== null) {
+        await leaveDataToBrowser(page);
         await page.route(`**/api/course_home/${call}/*`, (route) => route.fulfill(unknown));
       }
       const visited: string[] = [];

@@ -10,7 +10,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a course is searched from its home by keyboard, and results lead to their page', async ({
+    test('[WCAG-2.1.1] [WCAG-2.4.5] a course is searched from its home by keyboard, and results lead to their page', async ({
       page,
     }) => {
       await signIn(page, 'learner');

@@ -39,6 +39,7 @@ for (const width of widths) {
       await expect(page.getByText('1 person')).toBeVisible();
       await expectAccessible(page, 'people', { at: [width] });
       await expectAccessibleMirrored(page, 'people', { at: [width] });
+      await page.reload();
       await page.getByRole('link', { name: /^Progress of/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
       await page.goBack();
@@ -77,7 +78,7 @@ for (const width of widths) {
       await expect(tools.getByRole('heading', { name: 'Whose work do you want to see?' })).toBeVisible();
       await tools.getByLabel('Username or email address of a learner').fill(username);
       await tools.getByRole('button', { name: 'Show' }).click();
-      await expect(tools.getByText('Not scored of 1 point')).toBeVisible();
+      await expect(tools.getByText('Not scored, out of 1 point')).toBeVisible();
       await tools.getByLabel('What to change').selectOption('Override the score');
       await tools.getByLabel('New score').fill('1');
       await tools.getByRole('button', { name: 'Save change' }).click();

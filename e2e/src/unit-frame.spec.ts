@@ -112,7 +112,9 @@ test('files of a course don’t run on pages of the site: neither as script nor 
   await expect(page).toHaveTitle('Page');
 });
 
-test('a question is named by its label, and each verdict is announced once', async ({ page }) => {
+test('[WCAG-1.4.1] [WCAG-3.3.2] [WCAG-3.3.3] [WCAG-4.1.3] a question is named by its label, and each verdict is announced once', async ({
+  page,
+}) => {
   await page.goto(`/course/${id}/${of('sequential', 's')}/${of('vertical', 'quiz')}`);
   const quiz = unit(page, 'Quiz').getByRole('region', { name: 'Capitals' });
   const status = unit(page, 'Quiz').getByRole('status');

@@ -40,6 +40,7 @@ for (const text of ['By id', 'By key', 'By place']) {
     await expect(page).toHaveURL(new RegExp(`/course/.*${of('vertical', 'u2').replaceAll('+', '\\+')}$`));
     await page.goBack();
     await expect(heading(page, 'Links')).toBeVisible();
+    await expect(unit(page, 'Links').getByRole('link', { name: text })).toBeVisible();
   });
 }
 

@@ -178,7 +178,7 @@ function contrastsIn(frame: FrameLocator): Promise<{ text: string; contrast: num
   });
 }
 
-test('a unit is legible in dark mode: on a light background, or a dark one if the course supports it', async ({
+test('[WCAG-1.4.3] a unit is legible in dark mode: on a light background, or a dark one if the course supports it', async ({
   page,
   site,
 }) => {

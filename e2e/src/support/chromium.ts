@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
-const args = ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])];
+const args = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  // Pages under test end before optimized code pays off: an eighth less processor time.
+  '--js-flags=--no-maglev --no-turbofan',
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
 
 const given = process.env.CHROMIUM_PATH;
 const firstOf = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { withoutFirstScreen } from './screens.ts';
 
 /** The calls that an LMS of that time has. */
 export type Era = '2021' | '2026';
@@ -55,7 +56,10 @@ export async function simulateOpenEdx(page: Page, era: Era): Promise<SentByFront
 
 async function dropUnitsOrigin(route: Route): Promise<void> {
   const response = await route.fetch();
-  const body = (await response.text()).replace(/"UNITS_ORIGIN":"[^"]*"/, '"UNITS_ORIGIN":null');
+  const body = withoutFirstScreen(await response.text()).replace(
+    /"UNITS_ORIGIN":"[^"]*"/,
+    '"UNITS_ORIGIN":null',
+  );
   await route.fulfill({ response, body });
 }
 

@@ -163,11 +163,28 @@ export async function submit(problemBlock: Locator): Promise<void> {
   await problemBlock.getByRole('button', { name: 'Submit' }).click();
 }
 
+/** The page as a server sends it that doesn't render: its data are not taken over, and it has no frame. */
+export const withoutFirstScreen = (page: string) =>
+  page.replace(/ data-rendered="[^"]*"/, '').replace(/<iframe [^>]*>\s*<\/iframe>/, '');
+
+/**
+ * Lets the browser render the pages of courses and request their data, so that a test can change the responses.
+ */
+export async function leaveDataToBrowser(page: Page): Promise<void> {
+  // Chromium refuses frames from this machine in a page whose response a test has made.
+  await page.addInitScript(() =>
+    new MutationObserver(() => document.documentElement.removeAttribute('data-rendered')).observe(document, {
+      childList: true,
+    }),
+  );
+}
+
 /** Changes the responses of the course home, to simulate another LMS. */
 export async function alterOutline(
   page: Page,
   change: (outline: Readonly<Record<string, unknown>>) => object,
 ): Promise<void> {
+  await leaveDataToBrowser(page);
   await page.route('**/api/course_home/outline/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });

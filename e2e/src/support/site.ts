@@ -33,8 +33,8 @@ export interface Site {
   crash(): Promise<void>;
   /** Restarts the process with its clock ahead by this many milliseconds. */
   advanceClock(ahead: number): Promise<void>;
-  /** Waits for a message to an address; returns the newest, with its lines unfolded. */
-  readMail(to: string): Promise<string>;
+  /** Waits for a message to an address that contains the words; returns the newest, with its lines unfolded. */
+  readMail(to: string, words?: string): Promise<string>;
   /** A second process over the same database. */
   startSecondProcess(): Promise<Server>;
 }
@@ -49,6 +49,7 @@ export interface SiteOptions {
 export async function withSite(
   { dialect, units }: SiteOptions,
   use: (site: Site) => Promise<void>,
+  furtherSettings: Settings = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   const schema = `e2e_${randomBytes(8).toString('hex')}`;
@@ -58,6 +59,7 @@ export async function withSite(
     ENTERPRISE_LEARNER_PORTAL_HOSTNAME: PORTALS,
     ...(units === 'sandbox' && { UNITS_ORIGIN: 'none' }),
     ...(dialect === 'postgres' && { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: schema }),
+    ...furtherSettings,
   };
   let server: Server | null = null;
   const operator = openOperator(settings);
@@ -94,7 +96,7 @@ export async function withSite(
         await server?.stop();
         server = await startServer(settings, { port, ahead });
       },
-      readMail: (to) => readMail(join(folder, 'mail'), to),
+      readMail: (to, words = '') => readMail(join(folder, 'mail'), to, words),
       startSecondProcess: () => startServer(settings),
     });
   } finally {
@@ -105,12 +107,12 @@ export async function withSite(
   }
 }
 
-async function readMail(folder: string, to: string): Promise<string> {
+async function readMail(folder: string, to: string, words: string): Promise<string> {
   for (;;) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     for (const name of names.toSorted().toReversed()) {
       const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '');
-      if (mail.includes(`To: ${to}`)) return mail;
+      if (mail.includes(`To: ${to}`) && mail.includes(words)) return mail;
     }
     await delay(200);
   }
