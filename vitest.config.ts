@@ -27,6 +27,13 @@ export default defineConfig({
   test: {
     // All cores: nothing else heavy runs during the tests.
     maxWorkers: '100%',
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.{ts,js}', 'apps/*/src/**/*.{ts,tsx,js}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.d.ts'],
+      reporter: ['json-summary'],
+      reportOnFailure: true,
+    },
     projects: [
       { test: { ...shared, name: 'packages', include: ['packages/*/src/**/*.test.ts'], exclude } },
       {

@@ -6,11 +6,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import prepareDemoData from '../e2e/src/support/demo-data.ts';
+import type { Browser, Page } from '@playwright/test';
 import { heading, problem, readToEnd, signIn, submit, unit } from '../e2e/src/support/screens.ts';
-import { DEMO_COURSE, withSite } from '../e2e/src/support/site.ts';
-import { ensureBrowser } from './lib/browser.mjs';
+import { DEMO_COURSE } from '../e2e/src/support/site.ts';
+import { withDemoSite } from './lib/demo-site.ts';
 
 const PICTURE = fileURLToPath(new URL('../docs/pictures/site.png', import.meta.url));
 const DESKTOP = { width: 1280, height: 860 };
@@ -96,17 +95,6 @@ async function takePicture(browser: Browser, origin: string): Promise<void> {
   await compose(browser, home, await shootTop(page));
 }
 
-const executablePath = ensureBrowser();
 mkdirSync(dirname(PICTURE), { recursive: true });
-const browser = await chromium.launch({
-  ...(executablePath !== null && { executablePath }),
-  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
-const removeDemoData = await prepareDemoData();
-try {
-  await withSite({ dialect: 'sqlite', units: 'own-origin' }, ({ origin }) => takePicture(browser, origin));
-} finally {
-  await browser.close();
-  await removeDemoData();
-}
+await withDemoSite(takePicture);
 console.log(`docs/pictures/site.png: ${Math.round(statSync(PICTURE).size / 1000)} kB`);

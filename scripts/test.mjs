@@ -11,19 +11,20 @@ import { ensurePython } from './lib/python.mjs';
 const results = join(root, 'test-results');
 
 /** An npm script that either passes or fails as a whole. Prints its output when it has ended. */
-async function check(name, script) {
-  const { code, output } = await runBeside('npm', ['run', '-s', script]);
+async function check(name, script, options = {}) {
+  const { code, output } = await runBeside('npm', ['run', '-s', script], options);
   console.log(`\n== ${name}\n${output.trimEnd()}`);
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
 /** One after the other: they only use the time in which the unit tests wait for databases and processes. */
 async function runStaticChecks() {
+  const beside = { yields: true };
   return [
-    await check('types', 'typecheck'),
-    await check('lint', 'lint'),
-    await check('import rules', 'lint:imports'),
-    await check('guest Python', 'lint:python'),
+    await check('types', 'typecheck', beside),
+    await check('lint', 'lint', beside),
+    await check('import rules', 'lint:imports', beside),
+    await check('guest Python', 'lint:python', beside),
   ];
 }
 

@@ -6,8 +6,9 @@ export function installDebianPackages(...packages) {
   const isRoot = process.getuid?.() === 0;
   const has = (command) => spawnSync('which', [command]).status === 0;
   if (!has('apt-get') || !(isRoot || has('sudo'))) return false;
-  const [command, prefix] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
-  run(command, [...prefix, 'update', '-qq']);
-  const install = [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...packages];
-  return run(command, install, { DEBIAN_FRONTEND: 'noninteractive' }) === 0;
+  // By `env`, because sudo removes variables of this process.
+  const [command, prefix] = isRoot ? ['env', []] : ['sudo', ['-n', 'env']];
+  const apt = (...args) => run(command, [...prefix, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
+  apt('update', '-qq');
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) === 0;
 }

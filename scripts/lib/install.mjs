@@ -1,6 +1,7 @@
 /** Prerequisites of all other code. Plain JavaScript: it runs on whatever Node the machine has. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,15 +26,16 @@ export function run(command, args, extra = {}) {
 }
 
 /**
- * Runs a command in the checkout beside others. Resolves to its exit code, and to its output unless that is visible as
- * it comes.
+ * Runs a command in the checkout beside others; one that `yields` gets the processor time that they leave. Resolves to its
+ * exit code, and to its output unless that is visible as it comes.
  */
-export function runBeside(command, args, { extra = {}, isVisible = false } = {}) {
+export function runBeside(command, args, { extra = {}, isVisible = false, yields = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: isVisible ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...environment, ...extra },
   });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
   return new Promise((resolve, reject) => {
