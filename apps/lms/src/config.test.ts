@@ -34,6 +34,8 @@ describe('loadConfig', () => {
       STREAK_DISCOUNT_CODE: ' ',
       REQUEST_TIMEOUT: '5',
       UPLOAD_MAX_MB: '1',
+      ADDITIONAL_LANGUAGES: ' zh-CN,pt-br ',
+      SITE_LANGUAGE: 'zh-cn',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -46,6 +48,8 @@ describe('loadConfig', () => {
       streakDiscountCode: null,
       requestTimeoutMs: 5000,
       uploadMaxBytes: 1_000_000,
+      additionalLanguages: ['zh-cn', 'pt-br'],
+      siteLanguage: 'zh-cn',
     });
   });
 
@@ -98,6 +102,8 @@ describe('loadConfig', () => {
     [{ CORS_ALLOWED_ORIGINS: 'https://a.example.org,b' }, 'CORS_ALLOWED_ORIGINS.1 must be an origin like'],
     [{ REQUEST_TIMEOUT: '4' }, 'REQUEST_TIMEOUT must be seconds, 5 to 3600'],
     [{ UPLOAD_MAX_MB: '101' }, 'UPLOAD_MAX_MB must be megabytes, 1 to 100'],
+    [{ ADDITIONAL_LANGUAGES: 'zh-cn,fr' }, 'ADDITIONAL_LANGUAGES.1 must be one of pt-br, zh-cn'],
+    [{ SITE_LANGUAGE: 'pt-br' }, 'SITE_LANGUAGE pt-br must be among ADDITIONAL_LANGUAGES'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ REGISTRATION: 'yes' }, 'REGISTRATION must be true or false'],
     [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'COUNTRY_HEADER needs TRUST_PROXY'],

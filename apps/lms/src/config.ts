@@ -1,6 +1,7 @@
+import { additionalLanguages } from '@lectern/contract';
 import * as v from 'valibot';
 import { environment, type Variable } from './environment.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './lib/loopback.ts';
 
 type Environment = typeof environment;
 
@@ -90,6 +91,10 @@ function findContradictions(config: Config): string[] {
     if (cookieDomain !== null && isWithin(units, cookieDomain)) {
       problems.push('UNITS_ORIGIN must be outside COOKIE_DOMAIN: course content would see the cookies');
     }
+  }
+  const { siteLanguage } = config;
+  if (additionalLanguages.includes(siteLanguage) && !config.additionalLanguages.includes(siteLanguage)) {
+    problems.push(`SITE_LANGUAGE ${siteLanguage} must be among ADDITIONAL_LANGUAGES`);
   }
   if (config.countryHeader !== null && config.trustProxy === false) {
     problems.push('COUNTRY_HEADER needs TRUST_PROXY: without a proxy anyone could claim any country');

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { CourseCatalogue } from './kernel/course/catalogue.ts';
-import type { Secrets } from './kernel/keys/secrets.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The dependencies of all modules; created once at start. */
+/**
+ * The dependencies of all modules; created once at start. The kernel adds what it opens: the site's keys (`secrets`), its
+ * courses (`courses`) and learners (`learners`).
+ */
 export interface Context {
   config: Config;
   db: Database;
@@ -16,9 +17,6 @@ export interface Context {
   mailer: Mailer;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Keys that all processes on one database share. */
-  secrets: Secrets;
-  courses: CourseCatalogue;
   /** Runs authors' scripts. */
   python: PythonSandbox;
 }

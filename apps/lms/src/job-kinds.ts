@@ -6,6 +6,7 @@ import { notifyGradersJob } from './kernel/notifications/notify-graders.ts';
 import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
 import { sweepVersionsJob } from './modules/course-files/sweep-versions-job.ts';
+import { sweepPicturesJob } from './modules/discussions/sweep-pictures-job.ts';
 import { scoreByPeersJob } from './modules/exercises/open-response/peer-jobs.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import { passwordChangedMailJob, passwordResetMailJob } from './modules/password/password-jobs.ts';
@@ -31,5 +32,6 @@ export const jobKinds: readonly JobKind[] = [
   planDigestsJob,
   sweepJobsJob,
   sweepAssetsJob,
+  sweepPicturesJob,
   sweepVersionsJob,
 ];

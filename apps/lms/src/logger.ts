@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
-import { printable } from './printable.ts';
+import { printable } from './lib/printable.ts';
 
 /** Query fields and path segments that grant access. */
 const SECRET_QUERY = /([?&](?:token|password|code)=)[^&#]*/gi;

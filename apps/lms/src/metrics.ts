@@ -10,6 +10,8 @@ export interface Metrics {
    * (`failed`).
    */
   jobs: Counter<'kind' | 'outcome'>;
+  /** First screens in the HTML of the course home (`rendered`), and those that were left to the browser (`failed`). */
+  firstScreens: Counter<'outcome'>;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -31,6 +33,12 @@ export function makeMetrics(): Metrics {
       name: 'lectern_db_query_duration_seconds',
       help: 'Time of one database query',
       buckets: BUCKETS,
+      registers: [registry],
+    }),
+    firstScreens: new Counter({
+      name: 'lectern_first_screens_total',
+      help: 'First screens of the course home by outcome of rendering',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
     jobs: new Counter({

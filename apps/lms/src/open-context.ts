@@ -1,3 +1,4 @@
+import './schema.ts';
 import { join } from 'node:path';
 import { PythonSandbox } from '@lectern/author-python';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +9,8 @@ import { openDatabase } from './db/database.ts';
 import { findPython } from './find-python.ts';
 import { createCourseCatalogue } from './kernel/course/catalogue.ts';
 import { noSecrets, openSecrets } from './kernel/keys/secrets.ts';
+import { createLearners } from './kernel/learner/learner.store.ts';
+import { learnerFacts } from './learner-facts.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { makeMetrics } from './metrics.ts';
 
@@ -39,7 +42,9 @@ export async function openContext(
   try {
     const secrets = needsKeys ? await openSecrets(db, { config, clock }) : noSecrets;
     const python = new PythonSandbox({}, () => findPython(config));
-    return { config, db, clock, log, mailer, metrics, secrets, courses: createCourseCatalogue(), python };
+    const courses = createCourseCatalogue();
+    const learners = createLearners(learnerFacts);
+    return { config, db, clock, log, mailer, metrics, secrets, courses, learners, python };
   } catch (error) {
     await db.close();
     throw error;

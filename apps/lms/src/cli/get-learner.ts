@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import type { User } from '../kernel/users/user.ts';
 import { findUserByUsername } from '../kernel/users/users.store.ts';
-import type { User } from '../plugins/identity.types.ts';
 import { CommandError } from './command.ts';
 import { getWords } from './read-arguments.ts';
 

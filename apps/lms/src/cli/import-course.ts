@@ -3,9 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { PythonBusyError, type PythonSandbox } from '@lectern/author-python';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
+import { queueCertificateSearch } from '../kernel/certificates/queue-certificate.ts';
+import { blockTypeName } from '../kernel/course/block-type-names.ts';
 import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
-import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import {
   type ImportOutcome,
   ImportRefusedError,
@@ -17,8 +18,8 @@ import type { ImportReport } from './import-report.ts';
 
 export interface ImportOptions {
   /**
-   * The day on which the course starts, as any time of it (UTC), or the dates of the export; by default the same shift
-   * as at the last import.
+   * A time on the day (UTC) on which the course starts, or the dates of the export; by default the same shift as at the
+   * last import.
    */
   start?: number | 'as-exported' | undefined;
   /** Stores nothing, and only reports. */
@@ -42,6 +43,7 @@ export async function importFrom(
   try {
     const course = await readCourse(await sourceAt(path), {
       ...(onProgress && { onProgress }),
+      translateName: blockTypeName,
       scripts: (library) => createScriptRunner(python, library),
     });
     try {

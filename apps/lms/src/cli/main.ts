@@ -3,7 +3,7 @@
 import { keepCompiledCode } from './compile-cache.ts';
 
 keepCompiledCode();
-const { printableLines } = await import('../printable.ts');
+const { printableLines } = await import('../lib/printable.ts');
 const { commands, findCommand } = await import('./commands.ts');
 const { writeHelp, writeUnknown } = await import('./help.ts');
 const { isHelpOption, runCommand } = await import('./run-command.ts');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { SECOND } from '../kernel/time/durations.ts';
+import { SECOND } from '../lib/durations.ts';
 import { type ComposedMail, makeComposer } from './compose.ts';
 import { MailError } from './mail-error.ts';
 import type { Mailer, MailerOptions } from './mailer.ts';

@@ -120,6 +120,11 @@ export const differences: readonly Difference[] = [
     differs: /^\/can_view_certificate: true, false$/,
   },
   {
+    name: 'the language of the course is sent with its first call, too',
+    calls: /^metadata/,
+    differs: /^\/language: absent, (text|null)$/,
+  },
+  {
     name: 'the first section is celebrated',
     calls: /^(metadata|courseware)/,
     differs: /^\/celebrations\/first_section: false, true$/,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { saveRunSettings } from '../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
 import { saveSurvey } from '../kernel/surveys/surveys.store.ts';
-import { DAY } from '../kernel/time/durations.ts';
+import { DAY } from '../lib/durations.ts';
 import { listBreaches } from '../testing/client-expectations.ts';
 import { TEST_COURSE_KEY, usageKey } from '../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../testing/learning-site.ts';
