@@ -162,6 +162,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (route?.call) app.servedCalls.add(route.call);
   });
   app.decorateRequest('identity');
+  app.decorateRequest('sender');
   app.decorateRequest('language');
   app.decorateRequest('site');
   await app.register(drain);

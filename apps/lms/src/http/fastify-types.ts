@@ -3,6 +3,7 @@ import type { Call } from '@lectern/contract';
 import type { Context } from '../context.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Identity } from '../kernel/access/identity.ts';
+import type { Sender } from '../kernel/access/sender.ts';
 import type { Site } from '../lib/site.ts';
 import type { DrainTimes } from './drain.types.ts';
 
@@ -20,6 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity;
+    /** For its log line: by a token, who sent it is known only once its route runs. */
+    sender: Sender;
     /** In which it is answered. */
     language: Language;
     site: Site;

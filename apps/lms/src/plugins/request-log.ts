@@ -1,25 +1,29 @@
 import '../http/fastify-types.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { runForSender } from '../kernel/access/sender.ts';
 
 /** The user of a request, and as whom they view the course: an ID, or a group of learners. */
-function senderOf({ identity }: FastifyRequest): { userId?: number; viewedAs?: unknown } {
-  if (identity?.kind !== 'user') return {};
-  const { user, viewedAs } = identity;
-  if (!viewedAs) return { userId: user.id };
+function describeSender({ identity, sender }: FastifyRequest): { userId?: number; viewedAs?: unknown } {
+  const user = identity?.kind === 'user' ? { userId: identity.user.id } : {};
+  const { viewedAs, ...found } = sender ?? {};
+  if (!viewedAs) return { ...user, ...found };
   const { learnerId, group } = viewedAs;
-  return { userId: user.id, viewedAs: learnerId === null ? { group } : { userId: learnerId } };
+  return { ...user, ...found, viewedAs: learnerId === null ? { group } : { userId: learnerId } };
 }
 
 /** Logs one line per response, with the request id that is also in the header `x-request-id`. */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    request.sender = {};
+    runForSender(request.sender, done);
   });
+  // Reading a body resumes from an event of the connection, which knows nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => runForSender(request.sender, done));
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const { userId, viewedAs } = senderOf(request);
+    const { userId, viewedAs } = describeSender(request);
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ req: request, res: reply, userId, viewedAs, milliseconds }, 'answered');
   });

@@ -26,7 +26,7 @@ import {
 } from './access.policy.ts';
 import type { ClientContext } from './client-context.ts';
 import { getConcealedCourse } from './conceal-course.ts';
-import { findRestriction } from './course-restrictions.ts';
+import { findRestriction, type RuleScope } from './course-restrictions.ts';
 import { expiredWords } from './expired-words.ts';
 import type { Identity } from './identity.ts';
 import {
@@ -36,6 +36,7 @@ import {
   masqueradeIsReadOnly,
   type Viewed,
 } from './masquerade-access.ts';
+import { noteSender } from './sender.ts';
 
 const messages = defineMessages({
   missing: {
@@ -66,6 +67,8 @@ export interface Access {
   catalogue: CourseCatalogue;
   /** False inside a transaction, whose reads may be rolled back and so must not be cached. */
   isCommitted: boolean;
+  /** The rules that apply: to the course, and to its content in `blockAccess`. */
+  scope: RuleScope;
   /** Epoch milliseconds; `view` and `decision` were computed for this moment. */
   now: number;
 }
@@ -75,38 +78,42 @@ type Services = Pick<Context, 'courses' | 'learners' | 'clock' | 'config' | 'db'
 /**
  * The access of `identity` to a course, or null for an unknown course. One query; inside a transaction, pass `tx` as `reader`.
  * Staff who view the course as a learner get that learner's access. A transaction is about to write, so it throws 403 for them.
+ * `scope`: the rules that are left to apply.
  */
 export async function findAccess(
   context: Services,
   courseKey: string,
   identity: Identity,
   reader: Reader = context.db.read,
+  scope: RuleScope = 'all',
 ): Promise<Access | null> {
-  if (identity.kind !== 'user')
-    return findAccessOfUser(context, courseKey, null, reader, identity.clientContext);
-  const masquerade = findMasquerade(identity, courseKey);
-  const viewed =
-    masquerade && (await findViewed(context, courseKey, { staff: identity.user, masquerade }, reader));
-  if (!viewed) {
-    const { user, clientContext } = identity;
-    const head = takeFetchedHead(identity, courseKey, reader);
-    if (head === undefined) return findAccessOfUser(context, courseKey, user, reader, clientContext);
-    return head && makeAccess(context, { user, head, masquerade: null }, reader, clientContext);
+  const { clientContext } = identity;
+  const viewed = await findView(context, courseKey, identity, reader);
+  if (viewed === null) return null;
+  if (viewed.masquerade !== null) {
+    noteSender({ viewedAs: viewed.masquerade });
+    if (reader !== context.db.read) throw masqueradeIsReadOnly();
   }
-  identity.viewedAs = masquerade;
-  if (reader !== context.db.read) throw masqueradeIsReadOnly();
-  return makeAccess(context, viewed, reader, identity.clientContext);
+  return makeAccess(context, viewed, reader, { clientContext, scope });
 }
 
-/** The result of the query for the session; undefined if it has to be read now. */
-function takeFetchedHead(
-  identity: Extract<Identity, { kind: 'user' }>,
+/** As whom an identity sees a course, and that person's state in it; null for an unknown course. */
+async function findView(
+  context: Services,
   courseKey: string,
+  identity: Identity,
   reader: Reader,
-): LearnerHead | null | undefined {
-  const { fetched } = identity;
-  delete identity.fetched;
-  return fetched?.courseKey === courseKey && fetched.reader === reader ? fetched.head : undefined;
+): Promise<Viewed | null> {
+  const staff = identity.kind === 'user' ? identity.user : null;
+  const masquerade = findMasquerade(identity, courseKey);
+  const viewed = staff && masquerade && (await findViewed(context, courseKey, { staff, masquerade }, reader));
+  if (viewed) return viewed;
+  const fetched = identity.kind === 'user' ? identity.fetched : undefined;
+  const isFetched = fetched?.courseKey === courseKey && fetched.reader === reader;
+  const head = isFetched
+    ? fetched.head
+    : await context.learners.findHead(reader, courseKey, staff?.id ?? null);
+  return head && { user: staff, head, masquerade: null };
 }
 
 const UNKNOWN_CLIENT: ClientContext = { country: null, isMobileApp: false };
@@ -126,14 +133,17 @@ export async function findAccessOfUser(
   clientContext: ClientContext = UNKNOWN_CLIENT,
 ): Promise<Access | null> {
   const head = await context.learners.findHead(reader, courseKey, user?.id ?? null);
-  return head && makeAccess(context, { user, head, masquerade: null }, reader, clientContext);
+  return head && makeAccess(context, { user, head, masquerade: null }, reader, { clientContext });
 }
 
 async function makeAccess(
   context: Services,
   { user, head, masquerade }: Viewed,
   reader: Reader,
-  clientContext: ClientContext = UNKNOWN_CLIENT,
+  {
+    clientContext = UNKNOWN_CLIENT,
+    scope = 'all',
+  }: { clientContext?: ClientContext | undefined; scope?: RuleScope },
 ): Promise<Access> {
   const course = await context.courses.getVersion(reader, head.version);
   const now = context.clock.now();
@@ -162,6 +172,7 @@ async function makeAccess(
       now,
     },
     reader,
+    scope,
   );
   const shared = viewOf(course, audienceOf(visitor), now, visitor.group);
   const { draws, undrawn } = learnerDrawsOf(
@@ -185,6 +196,7 @@ async function makeAccess(
     verifiesIdentity: context.config.verifyIdentityUrl !== null,
     catalogue: context.courses,
     isCommitted: reader === context.db.read,
+    scope,
     now,
   };
   const mayDescribe = access.decision.denial === null || access.decision.seesOutline || isVisibleTo(access);

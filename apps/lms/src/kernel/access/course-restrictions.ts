@@ -34,8 +34,16 @@ export interface AccessSituation {
   now: number;
 }
 
+/**
+ * `all` rules, or only those that need nothing but the learner's head: when the others have been applied to the same
+ * visitor moments before (decision 0135).
+ */
+export type RuleScope = 'all' | 'head';
+
 /** A restriction that only some courses have. */
 interface CourseRestriction {
+  /** Whether `find` reads more than the learner's head. */
+  readsMore: boolean;
   /** Whether the rule applies. Must not query: every request to a course calls it. */
   concerns(situation: AccessSituation, gates: CourseGates): boolean;
   /** The refusal, or null. */
@@ -43,22 +51,26 @@ interface CourseRestriction {
 }
 
 const country: CourseRestriction = {
+  readsMore: false,
   concerns: ({ head }) => head.settings.embargo.length > 0,
   find: async ({ head, clientContext }) => judgeCountry(head.settings, clientContext),
 };
 
 const device: CourseRestriction = {
+  readsMore: false,
   concerns: ({ clientContext }) => clientContext.isMobileApp,
   find: async ({ clientContext }, gates) => judgeDevice(gates, clientContext),
 };
 
 const visibility: CourseRestriction = {
+  readsMore: false,
   concerns: (_, gates) => gates.isStaffOnly || !gates.isListed,
   find: async ({ denial }, gates) => judgeVisibility(gates, denial),
 };
 
 /** Two queries, only for learners in courses that an organization offers. */
 const enterprise: CourseRestriction = {
+  readsMore: true,
   concerns: ({ head, user }) => user !== null && head.settings.offeredBy.length > 0,
   async find({ course, head, user, denial }, _, reader) {
     if (user === null) return null;
@@ -72,6 +84,7 @@ const enterprise: CourseRestriction = {
 
 /** Two queries per prerequisite course, only for learners of courses that have any. */
 const prerequisites: CourseRestriction = {
+  readsMore: true,
   concerns: ({ denial, visitor }, gates) =>
     denial === null && visitor.track !== null && gates.prerequisites.length > 0,
   async find({ services, user, now }, gates, reader) {
@@ -82,12 +95,14 @@ const prerequisites: CourseRestriction = {
 };
 
 const groups: CourseRestriction = {
+  readsMore: false,
   concerns: ({ denial }, gates) => denial === null && gates.isForGroups,
   find: async ({ visitor, denial }, gates) => judgeGroups(gates, visitor, denial),
 };
 
 /** One query, only for learners of courses with a survey. */
 const survey: CourseRestriction = {
+  readsMore: true,
   concerns: ({ denial, visitor }, gates) =>
     denial === null && visitor.track !== null && gates.survey !== null,
   async find({ course, user }, gates, reader) {
@@ -115,10 +130,12 @@ const RULES_OF_MASQUERADES: readonly CourseRestriction[] = [groups];
 export async function findRestriction(
   situation: AccessSituation,
   reader: Reader,
+  scope: RuleScope,
 ): Promise<CourseRefusal | null> {
   if (situation.visitor.isStaff) return null;
   const gates = readCourseGates(situation.course.tree);
-  const rules = situation.isMasquerade ? RULES_OF_MASQUERADES : RULES;
+  const all = situation.isMasquerade ? RULES_OF_MASQUERADES : RULES;
+  const rules = scope === 'all' ? all : all.filter(({ readsMore }) => !readsMore);
   for (const rule of rules.filter((each) => each.concerns(situation, gates))) {
     const refusal = await rule.find(situation, gates, reader);
     if (refusal) return refusal;

@@ -22,7 +22,10 @@ export type BlockOutcome =
   | { outcome: 'exam'; unit: CompiledUnit; sequence: CompiledSequence; state: ExamState }
   | { outcome: 'denied' | 'unknown' };
 
-/** The access to a unit, or to a component by its unit's rules and its own. At most two queries. */
+/**
+ * The access to a unit, or to a component by its unit's rules and its own. At most two queries; none if only the rules of
+ * the learner's head are left to apply.
+ */
 export async function blockAccess(access: Access, usageKey: string, reader: Reader): Promise<BlockOutcome> {
   const { course, view } = access;
   if (access.decision.denial !== null || access.elsewhere !== null) return { outcome: 'denied' };
@@ -39,7 +42,7 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (sequenceState === 'unreleased' || unitState === 'unreleased')
     return { outcome: 'unreleased', ...found };
   if (sequenceState === 'closed') return { outcome: 'closed', ...found };
-  const gate = await findGate(access, sequence, reader);
+  const gate = access.scope === 'all' && (await findGate(access, sequence, reader));
   if (gate) return { outcome: 'gated', ...found };
   const exam = findExamState(access, sequence);
   if (exam !== null && !isReadable(exam) && sequenceState !== 'locked')

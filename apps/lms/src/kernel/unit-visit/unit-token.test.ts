@@ -24,6 +24,12 @@ describe('the token of a unit', () => {
     expect(readUnitToken(KEY, token, { kind: 'unit', now: NOW })).toMatchObject({ learner: null });
   });
 
+  test('names when the site let its bearer read the unit', () => {
+    const claims = { ...CLAIMS, decidedAt: NOW - 5 };
+    const { token } = sealUnitToken(KEY, claims, NOW);
+    expect(readUnitToken(KEY, token, { kind: 'unit', now: NOW })).toEqual(claims);
+  });
+
   test.each([
     [UNIT_TOKEN_LIFETIME - 1000, true],
     [UNIT_TOKEN_LIFETIME, false],

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { english } from '../../i18n/languages.ts';
-import { DAY, MINUTE } from '../../lib/durations.ts';
+import { DAY, MINUTE, SECOND } from '../../lib/durations.ts';
 import { openClaims, sealClaims } from '../keys/sealed-claims.ts';
 
 /** Lifetime of a token in milliseconds; an open frame renews it. */
@@ -10,6 +10,8 @@ export const UNIT_TOKEN_LIFETIME = 30 * MINUTE;
  * that was prefetched may be shown then.
  */
 const URL_TOKEN_LIFETIME = DAY;
+/** For how long the page of a unit relies on the site's decision to redirect to it, in milliseconds (decision 0135). */
+export const DECISION_LIFETIME = 15 * SECOND;
 
 /**
  * What a token allows: `unit`: the page and the handlers of one unit; `nested`: only the pages of its texts (an author's
@@ -37,6 +39,10 @@ export interface UnitClaims {
   parent: string;
   /** Code of the language of the unit's texts, which no cookie names there; omitted for English. */
   language?: string;
+  /**
+   * When all rules let the bearer read the unit, in epoch milliseconds; only in the redirect to its page. Absent: unknown.
+   */
+  decidedAt?: number;
 }
 
 /** The claim for the language of the current request. */
@@ -58,7 +64,7 @@ export function sealUnitToken(
 ): { token: string; expiresAt: number } {
   const lifetime = claims.kind === 'unit' ? UNIT_TOKEN_LIFETIME : URL_TOKEN_LIFETIME;
   const expiresAt = Math.floor((now + lifetime) / 1000);
-  const { kind, usageKey, courseKey, learner, parent, language } = claims;
+  const { kind, usageKey, courseKey, learner, parent, language, decidedAt } = claims;
   const token = sealClaims(key, {
     aud: kind,
     sub: usageKey,
@@ -69,6 +75,7 @@ export function sealUnitToken(
     as: learner?.masquerade ?? undefined,
     parent,
     lang: language,
+    ok: decidedAt,
   });
   return { token, expiresAt };
 }
@@ -79,7 +86,7 @@ export function readUnitToken(
   token: string,
   { kind, now }: { kind: UnitTokenKind; now: number },
 ): UnitClaims | UnitTokenFault {
-  const { aud, exp, sub, course, uid, sid, as, parent, lang } = openClaims(key, token) ?? {};
+  const { aud, exp, sub, course, uid, sid, as, parent, lang, ok } = openClaims(key, token) ?? {};
   if (aud !== kind || typeof exp !== 'number' || typeof sub !== 'string') return 'unit_token_invalid';
   if (typeof course !== 'string' || typeof parent !== 'string') return 'unit_token_invalid';
   if (now >= exp * 1000) return 'unit_token_expired';
@@ -94,5 +101,6 @@ export function readUnitToken(
     learner,
     parent,
     ...(typeof lang === 'string' && { language: lang }),
+    ...(typeof ok === 'number' && { decidedAt: ok }),
   };
 }

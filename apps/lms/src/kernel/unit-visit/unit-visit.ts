@@ -6,7 +6,7 @@ import { english, findLanguage } from '../../i18n/languages.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { forbidden, HttpError, notFound } from '../../lib/errors.ts';
 import type { Access } from '../access/access.ts';
-import type { Identity } from '../access/identity.ts';
+import type { RuleScope } from '../access/course-restrictions.ts';
 import { masqueradeIsReadOnly } from '../access/masquerade-access.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { componentRestriction } from '../course-view/course-view.ts';
@@ -14,8 +14,8 @@ import { withOwnDue } from '../due-dates/due.policy.ts';
 import { readByAnyKey } from '../keys/secrets.ts';
 import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
 import { examNotRunning } from '../progress/exam-state.ts';
-import { findAccessOfToken } from './token-access.ts';
-import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
+import { findAccessOfToken, type TokenRequest } from './token-access.ts';
+import { DECISION_LIFETIME, readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
 
 const messages = defineMessages({
   expired: {
@@ -76,10 +76,18 @@ export interface UnitVisit {
   savesWork: boolean;
 }
 
+/** The token of a request. `follows`: whether it is the one of the site's redirect, whose decision may be relied on. */
+interface PresentedToken {
+  token: string;
+  kind: UnitTokenKind;
+  request: TokenRequest;
+  follows?: boolean;
+}
+
 /** Reads and checks a token, then opens the visit as {@link openVisit}. Throws 401 with the token's fault. */
 export async function openVisitByToken(
   context: Context,
-  { token, kind, request }: { token: string; kind: UnitTokenKind; request: { identity: Identity } },
+  { token, kind, request, follows = false }: PresentedToken,
   reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
   const now = context.clock.now();
@@ -91,20 +99,22 @@ export async function openVisitByToken(
   if (claims === 'unit_token_expired') throw new HttpError(401, claims, t(messages.expired));
   if (claims === 'unit_token_invalid') throw new HttpError(401, claims, t(messages.invalid));
   switchLanguage(findLanguage(claims.language, context.config.additionalLanguages) ?? english);
-  return openVisit(context, claims, request, reader);
+  const { decidedAt = Number.NEGATIVE_INFINITY, ...rights } = claims;
+  const isDecided = follows && Math.abs(now - decidedAt) < DECISION_LIFETIME;
+  return openVisit(context, rights, request, { reader, scope: isDecided ? 'head' : 'all' });
 }
 
 /**
- * The visit of a verified token. Session and access rules are checked again, so that a token outlives neither. Throws 401
- * `not_authenticated` when its session has ended, 403 when the learner has lost access, 404 when the unit is gone.
+ * The visit of a verified token. The session and the rules in `scope` are checked, so that a token outlives neither. Throws
+ * 401 `not_authenticated` when its session has ended, 403 when the learner has lost access, 404 when the unit is gone.
  */
 async function openVisit(
   context: Context,
   claims: UnitClaims,
-  request: { identity: Identity },
-  reader: Reader,
+  request: TokenRequest,
+  { reader, scope }: { reader: Reader; scope: RuleScope },
 ): Promise<UnitVisit> {
-  const access = await findAccessOfToken(context, claims, request, reader);
+  const access = await findAccessOfToken(context, claims, request, reader, scope);
   if (access === 'session_over') {
     throw new HttpError(401, 'not_authenticated', t(messages.sessionOver));
   }

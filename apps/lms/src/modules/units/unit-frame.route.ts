@@ -176,7 +176,8 @@ async function sendFrame(
       relayed: relayed === '1',
     });
   }
-  const { token } = sealUnitToken(context.secrets.key('units'), claims, context.clock.now());
+  const decided = { ...claims, decidedAt: access.now };
+  const { token } = sealUnitToken(context.secrets.key('units'), decided, context.clock.now());
   const reading = currentReading() ?? undefined;
   const options = { show_title, prepared, jumpToId, reading, ...(isRelayed && { relayed: '1' as const }) };
   const url = origins.own + callPath(unitPageCall, { usageKey }, { token, ...options });

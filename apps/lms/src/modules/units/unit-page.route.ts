@@ -131,7 +131,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
     if (!query.success) return say(400, t(messages.incomplete), t(messages.openFromCourse), reload);
     try {
       const { token } = query.output;
-      const open = () => openVisitByToken(context, { token, kind, request });
+      const open = () => openVisitByToken(context, { token, kind, request, follows: kind === 'unit' });
       const visit = await open();
       requireUnit(visit, usageKey);
       return await send(withKeywords(context, (await storeDraws(context, visit)) ? await open() : visit));
