@@ -68,7 +68,7 @@ test('errors of calls are in the reader’s language, but for those that Open ed
 
 test.each([
   ['pt-br', 'pt-BR', 'Página não encontrada'],
-  ['zh-cn', 'zh-CN', '未找到页面'],
+  ['zh-cn', 'zh-CN', '找不到页面'],
 ])('a page and a unit are in the additional language %s once it is switched on', async (code, lang, text) => {
   const config = { additionalLanguages: [code] };
   site = await openUnitSite([sectionOf([{ id: 'u1', children: [discussion('d1')] }])], { config });
