@@ -35,7 +35,7 @@ function Texts() {
 }
 
 test.each([
-  ['es', 'es-419', 'ltr', 'Reanudar el curso', 'Fechas importantes'],
+  ['es', 'es-419', 'ltr', 'Continuar el curso', 'Fechas importantes'],
   ['fr', 'fr', 'ltr', 'Reprendre le cours', 'Dates importantes'],
   ['he', 'he', 'rtl', 'המשך הקורס', 'תאריכים חשובים'],
   ['ar', 'ar', 'rtl', 'استئناف المساق', 'مواعيد مهمة'],
