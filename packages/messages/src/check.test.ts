@@ -38,6 +38,22 @@ test.each<[string, string, string, string, string[]]>([
     [],
   ],
   ['a straight quotation mark', 'Don’t', "Ne l'ouvre pas", 'fr', ['has a straight quotation mark']],
+  [
+    'spaced French marks',
+    '“{a}”: 5% (%) of 2:35!',
+    '«\u202f{a}\u202f»\u202f: 5\u202f% (%) de 2:35\u202f!',
+    'fr',
+    [],
+  ],
+  ...['Où ?', 'Où?', 'Où\u00a0?', 'Ici\u202f: « {a}\u202f»', 'Oui : {a}', '5 %', 'a\u00a0; b'].map(
+    (text): [string, string, string, string, string[]] => [
+      `a French mark in “${text}”`,
+      text,
+      text,
+      'fr',
+      ['lacks a narrow no-break space at a mark'],
+    ],
+  ),
   ['lost white space', ' (optional)', '(facultatif)', 'fr', ['begins or ends with other white space']],
   [
     'another option of a choice',

@@ -57,8 +57,14 @@ export function listFaults(source: string, text: string, lang: string): string[]
     ),
     ...(edges(source) === edges(text) ? [] : ['begins or ends with other white space']),
     ...(/["'`]/.test(text.replaceAll(/'[{}<]/g, '')) ? ['has a straight quotation mark'] : []),
+    ...(lang.startsWith('fr') && FRENCH_MARK_WITHOUT_SPACE.test(text)
+      ? ['lacks a narrow no-break space at a mark']
+      : []),
   ];
 }
+
+/** French sets its two-part marks and guillemets apart, but not a colon in a clock time or an address. “(%)” names a unit. */
+const FRENCH_MARK_WITHOUT_SPACE = /[^\u202f](?:[;!?»]|:(?!\d|\/\/))|[^\u202f(]%|«[^\u202f]/;
 
 /** The largest count that a site shows: some languages have another category for millions. */
 const LARGEST_COUNT = 1000;
