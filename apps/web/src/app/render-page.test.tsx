@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import html from '../../index.html?raw';
 import { frameUrl } from '../features/courseware/frames/frame-url.ts';
 import { courseId, ids } from '../lms/fixtures.ts';
@@ -31,6 +31,14 @@ test('dates are in the browser’s zone, and in UTC until it is known', async ()
   const render = async (state = '') => (await renderScreen(requestPage(homeStates[state] ?? {}))).markup;
   expect(await render('a known time zone of the browser')).toMatch(/Feb 2, 2026, 8:59\sAM GMT\+9/);
   expect(await render('no known time zone')).toMatch(/Feb 1, 2026, 11:59\sPM UTC/);
+});
+
+test('a second page creates no formats of dates, which the garbage collector does not see', async () => {
+  const request = requestPage(homeStates['a known time zone of the browser'] ?? {});
+  const first = await renderScreen(request);
+  const create = vi.spyOn(Intl, 'DateTimeFormat');
+  expect((await renderScreen(request)).markup).toBe(first.markup);
+  expect(create).not.toHaveBeenCalled();
 });
 
 test('texts are in the reader’s language', async () => {

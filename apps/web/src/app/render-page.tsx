@@ -8,6 +8,7 @@ import { createMemoryRouter } from 'react-router';
 import { readAddress, screenOf } from '../boot/address.ts';
 import { leaveContext } from '../course/leave.ts';
 import { TitleContext } from '../course/page.tsx';
+import { getDateFormat } from '../i18n/date-formats.ts';
 import { loadLaterCatalogue, preloadCatalogue } from '../i18n/I18nProvider.tsx';
 import { english, findLocale } from '../i18n/locales.ts';
 import { findTimeZone } from '../i18n/time-zone.ts';
@@ -148,7 +149,7 @@ export async function renderScreen(request: PageRequest): Promise<RenderedScreen
         language: code,
         username: user?.username ?? null,
         first,
-        sample: new Intl.DateTimeFormat(lang, { ...sampleFormat, timeZone: first.timeZone }).format(now),
+        sample: getDateFormat(lang, { ...sampleFormat, timeZone: first.timeZone }).format(now),
       },
     };
   } finally {

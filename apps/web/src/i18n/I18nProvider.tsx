@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } fr
 import { createIntl, createIntlCache, RawIntlProvider, ReactIntlErrorCode } from 'react-intl';
 import { english, type Locale, type Messages } from './locales.ts';
 
-/** Of messages and their formats, for all providers: a server makes one for each page. */
+/** Of messages and numbers, for all providers: a server makes one for each page. Dates have their own (`date-formats.ts`). */
 const sharedCache = createIntlCache();
 
 const catalogues = new Map<string, Promise<Messages>>();
@@ -70,8 +70,7 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
           onError: reportUnlessMissing,
           ...(messages && { messages }),
         },
-        // A server would keep the formats of dates in every zone that a visitor names.
-        { ...sharedCache, dateTime: {} },
+        sharedCache,
       ),
     [locale, messages],
   );

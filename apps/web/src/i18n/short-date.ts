@@ -1,3 +1,4 @@
+import { getDateFormat } from './date-formats.ts';
 import { findTimeZone } from './time-zone.ts';
 
 /**
@@ -8,7 +9,7 @@ export function formatShortDate(date: string, lang: string, timeZone: string | n
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return null;
   const zone = findTimeZone(timeZone);
-  return new Intl.DateTimeFormat(lang, {
+  return getDateFormat(lang, {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

@@ -1,8 +1,10 @@
+import { getDateFormat } from './date-formats.ts';
+
 /** The name of the zone if this browser knows it, else null: a zone from a server must never break a date. */
 export function findTimeZone(name: string | null | undefined): string | null {
   if (!name) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return getDateFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     return null;
   }
@@ -10,5 +12,5 @@ export function findTimeZone(name: string | null | undefined): string | null {
 
 /** The browser's IANA zone, or null where it hides it. */
 export function findBrowserTimeZone(): string | null {
-  return findTimeZone(new Intl.DateTimeFormat('en').resolvedOptions().timeZone);
+  return findTimeZone(getDateFormat('en', {}).resolvedOptions().timeZone);
 }

@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { getDateFormat } from './date-formats.ts';
 import { useFirstRender } from './first-render.ts';
 import { wholePercent, wholeTimeLeft } from './numbers.ts';
 import { TimeZoneContext } from './TimeZone.tsx';
@@ -47,9 +48,7 @@ export function createFormat(intl: IntlShape, timeZone: string | null): Format {
   const zone = timeZone === null ? {} : { timeZone };
   const date = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
     const at = new Date(moment);
-    return Number.isNaN(at.getTime())
-      ? ''
-      : intl.formatters.getDateTimeFormat(intl.locale, { ...zone, ...options }).format(at);
+    return Number.isNaN(at.getTime()) ? '' : getDateFormat(intl.locale, { ...zone, ...options }).format(at);
   };
   const number = (value: number, options?: Parameters<typeof intl.formatters.getNumberFormat>[1]) =>
     intl.formatters.getNumberFormat(intl.locale, options).format(value);
@@ -72,9 +71,8 @@ export function createFormat(intl: IntlShape, timeZone: string | null): Format {
     dayKey: (moment) => {
       const at = new Date(moment);
       if (Number.isNaN(at.getTime())) return '';
-      return intl.formatters
-        .getDateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-        .format(at);
+      const options = { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+      return getDateFormat('en-CA', options).format(at);
     },
     percent: (fraction) =>
       number(wholePercent(fraction) / 100, { style: 'percent', maximumFractionDigits: 0 }),
