@@ -30,7 +30,8 @@ async function enterCourse(page: Page, site: Site, name: string): Promise<void> 
   await site.makeCourse({ id, title: 'Botany', attributes: { edxnotes: true }, sections });
   await site.enroll(name, 'audit', id);
   await signIn(page, name);
-  await page.goto(sugar);
+  const sent = await page.goto(sugar);
+  expect(await sent?.text(), 'the page has no markup of its first screen').not.toContain('Sugar');
   await expect(told(page, 'Sugar')).toBeAttached();
 }
 

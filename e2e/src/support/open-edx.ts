@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { withoutFirstScreen } from './screens.ts';
 
 /** The calls that an LMS of that time has. */
 export type Era = '2021' | '2026';
@@ -36,7 +35,7 @@ export async function simulateOpenEdx(page: Page, era: Era): Promise<SentByFront
     const [, heard] = /^Posted to the unit: (.*)$/.exec(message.text()) ?? [];
     if (heard !== undefined) messages.push(heard);
   });
-  await page.route(({ pathname }) => pathname.startsWith('/course/'), dropUnitsOrigin);
+  await page.route(({ pathname }) => pathname.startsWith('/course/'), sendStaticPage);
   await page.route(({ pathname }) => pathname.startsWith('/api/lectern/'), missing);
   await page.route(
     ({ pathname }) => pathname.startsWith('/xblock/'),
@@ -54,12 +53,10 @@ export async function simulateOpenEdx(page: Page, era: Era): Promise<SentByFront
   return { requests, messages };
 }
 
-async function dropUnitsOrigin(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const body = withoutFirstScreen(await response.text()).replace(
-    /"UNITS_ORIGIN":"[^"]*"/,
-    '"UNITS_ORIGIN":null',
-  );
+/** One page for every screen, without markup from a server: Lectern's LMS has no first screen for the address of none. */
+async function sendStaticPage(route: Route): Promise<void> {
+  const response = await route.fetch({ url: new URL('/course/none', route.request().url()).href });
+  const body = (await response.text()).replace(/"UNITS_ORIGIN":"[^"]*"/, '"UNITS_ORIGIN":null');
   await route.fulfill({ response, body });
 }
 

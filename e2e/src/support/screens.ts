@@ -163,19 +163,18 @@ export async function submit(problemBlock: Locator): Promise<void> {
   await problemBlock.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The page as a server sends it that doesn't render: its data are not taken over, and it has no frame. */
-export const withoutFirstScreen = (page: string) =>
-  page.replace(/ data-rendered="[^"]*"/, '').replace(/<iframe [^>]*>\s*<\/iframe>/, '');
-
 /**
- * Lets the browser render the pages of courses and request their data, so that a test can change the responses.
+ * Lets the browser render the pages of courses and request their data, so that a test can change the responses. Removes the
+ * markup of the server while it is parsed: nothing answers what is pressed in it, as the program replaces it.
  */
 export async function leaveDataToBrowser(page: Page): Promise<void> {
   // Chromium refuses frames from this machine in a page whose response a test has made.
   await page.addInitScript(() =>
-    new MutationObserver(() => document.documentElement.removeAttribute('data-rendered')).observe(document, {
-      childList: true,
-    }),
+    new MutationObserver(() => {
+      if (document.readyState !== 'loading') return;
+      document.documentElement.removeAttribute('data-rendered');
+      document.getElementById('root')?.replaceChildren();
+    }).observe(document, { childList: true, subtree: true }),
   );
 }
 
