@@ -23,13 +23,16 @@ import {
 } from './exercise.policy.ts';
 import { saveExerciseState } from './exercise-state.ts';
 import {
-  type ActionResult,
-  type ExerciseAction,
+  type Accepted,
+  type AcceptedAction,
+  type ApplyAction,
   type ExerciseUploads,
+  type ExerciseVisit,
   exerciseAction,
+  type SentAction,
 } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
-import { type ExerciseVisit, openExercise } from './exercise-visit.ts';
+import { openExercise } from './exercise-visit.ts';
 import { exerciseWords } from './exercise-words.ts';
 
 const messages = defineMessages({
@@ -39,30 +42,25 @@ const messages = defineMessages({
   },
 });
 
-type Accepted = Exclude<ActionResult<unknown>, { refused: unknown }>;
-
-/** The result of a learner's action that wasn't refused. */
-export interface AcceptedAction {
-  /** The exercise after the action. */
-  visit: ExerciseVisit;
-  result: Accepted;
-}
-
 /**
  * Applies a learner's action: saves state, score, completion and counted answers in one transaction, which reads the stored
  * state first, so that two concurrent submissions count as two. Throws if the rules or the type refuse it; nothing is saved then.
  */
-export async function actInExercise(
-  context: Context,
-  unitVisit: UnitVisit,
-  usageKey: string,
-  action: ExerciseAction,
-): Promise<AcceptedAction> {
-  const userId = getLearnerId(unitVisit);
+export async function actInExercise(context: Context, sent: SentAction): Promise<AcceptedAction> {
+  const userId = getLearnerId(sent.unitVisit);
+  const own = findOwnTransaction(sent);
+  if (own) return own(context, sent, actInTransaction);
   return context.db.write(async (tx) => {
     await lockUser(tx, userId);
-    return actInTransaction(tx, { unitVisit, usageKey, action, now: context.clock.now() });
+    return actInTransaction(tx, { ...sent, now: context.clock.now() });
   });
+}
+
+function findOwnTransaction({ unitVisit, usageKey, action }: SentAction) {
+  const content = unitVisit.blocks.find(({ block }) => block.usageKey === usageKey)?.block.content;
+  return content?.kind === 'exercise'
+    ? exerciseTypeOf(content.exercise).transactions?.get(action.name)
+    : undefined;
 }
 
 /** Like {@link actInExercise}, with a checked file, which is stored only if the action is accepted. */
@@ -107,16 +105,7 @@ export async function requireUploads(
   return { action, kinds, extensions: uploads.extensionsOf?.(exercise) ?? [] };
 }
 
-/** Applies an action within a transaction, in which the caller holds the lock of the learner. */
-export async function actInTransaction(
-  tx: Tx,
-  {
-    unitVisit,
-    usageKey,
-    action,
-    now,
-  }: { unitVisit: UnitVisit; usageKey: string; action: ExerciseAction; now: number },
-): Promise<AcceptedAction> {
+const actInTransaction: ApplyAction = async (tx, { unitVisit, usageKey, action, now }) => {
   const userId = getLearnerId(unitVisit);
   const { course } = unitVisit.access;
   const key = { userId, courseKey: course.courseKey, usageKey };
@@ -150,7 +139,7 @@ export async function actInTransaction(
     visit: { unitVisit, stored, situation: { ...situation, state: result.state, attempts, earned } },
     result,
   };
-}
+};
 
 /** The completion of a block whose learner has more to do in it than they submitted. */
 const SUBMITTED = 0.5;

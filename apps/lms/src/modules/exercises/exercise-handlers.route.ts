@@ -16,15 +16,11 @@ import { signFiles } from '../course-files/file-links.ts';
 import { openExam } from '../problems/open-exam.ts';
 import { checkFile } from '../uploads/check-file.ts';
 import { acceptFiles, IncomingFiles, isFileRequest, readFileBody } from '../uploads/receive-file.ts';
-import { uploadUrls } from '../uploads/upload-links.ts';
 import { renderExercise } from './exercise.html.ts';
-import { type AcceptedAction, actInExercise, requireUploads, uploadToExercise } from './exercise-actions.ts';
-import { exerciseAction } from './exercise-type.ts';
-import { launchUrls } from './external-tool/launch-links.ts';
-import { actAmongPeers, isPeerAction } from './open-response/peer-actions.ts';
-import { listPeerWork } from './open-response/peer-work.ts';
-import { findOtherStates } from './other-states.ts';
-import { listVisibleCounts } from './visible-counts.ts';
+import { actInExercise, requireUploads, uploadToExercise } from './exercise-actions.ts';
+import { listSourceStates } from './exercise-sources.ts';
+import { type AcceptedAction, exerciseAction } from './exercise-type.ts';
+import { loadExercises } from './load-exercises.ts';
 
 const messages = defineMessages({
   incomplete: {
@@ -45,9 +41,9 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
   handle(app, exerciseActCall, async (request) => {
     const unitVisit = await openHandlerVisit(context, request);
     const action = exerciseAction(request.body.action, request.body.fields);
-    const act = isPeerAction(action) ? actAmongPeers : actInExercise;
+    const { usageKey } = request.params;
     return respond(context, unitVisit, request.site, () =>
-      act(context, unitVisit, request.params.usageKey, action),
+      actInExercise(context, { unitVisit, usageKey, action }),
     );
   });
 
@@ -98,25 +94,19 @@ async function respond(
   site: Site,
   act: () => Promise<AcceptedAction>,
 ) {
-  const { db, config } = context;
+  const { db } = context;
   const exam = await openExam(unitVisit, db.read);
   const learnerId = getLearnerId(unitVisit);
   const { visit, result } = await act();
   const { course } = unitVisit.access;
   const { learner } = unitVisit.claims;
   const own = site.unitsOrigin ?? site.origin;
-  const counts = await listVisibleCounts(db.read, unitVisit.access, [visit.situation]);
-  const peerWork = await listPeerWork(db.read, unitVisit, [visit.situation]);
+  const states = await listSourceStates(db.read, unitVisit, visit.situation.block);
   const html = renderExercise(visit, {
     mayAct: unitVisit.savesWork,
     hasLearner: true,
-    counts: counts.get(visit.situation.block.usageKey) ?? null,
-    peerWork: peerWork.get(visit.situation.block.usageKey) ?? null,
-    fileUrlOf: uploadUrls(context, { own, courseKey: course.courseKey, learner }),
-    launchUrlOf: launchUrls(context, { own, claims: unitVisit.claims }),
-    maxFileBytes: config.uploadMaxBytes,
+    loaded: await loadExercises({ services: context, visit: unitVisit, own, states }, [visit.situation]),
     timeZone: unitVisit.access.user?.timeZone ?? null,
-    otherStates: await findOtherStates(db.read, unitVisit, visit.situation.block),
     message: result.message ?? '',
   });
   const changesCompletion = result.isComplete !== undefined;

@@ -11,7 +11,11 @@ import type { ExerciseType } from './exercise-type.ts';
 export async function saveExerciseState(
   tx: Tx,
   key: BlockStateKey,
-  { type, stored, at }: { type: ExerciseType; stored: StoredExercise; at: number },
+  {
+    type,
+    stored,
+    at,
+  }: { type: Pick<ExerciseType, 'stageOf' | 'uploads'>; stored: StoredExercise; at: number },
 ): Promise<void> {
   await saveBlockState(tx, key, stored, at, type.stageOf?.(stored.own) ?? null);
   if (type.uploads !== undefined) {

@@ -1,12 +1,14 @@
 import type { ExerciseFieldsWire, LmsErrorCode } from '@lectern/contract';
 import type { Block, Exercise, ExerciseContent } from '@lectern/olx';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Message } from '../../i18n/messages.ts';
 import type { AnswerCount, CountedAnswer } from '../../kernel/answers/exercise-answers.store.ts';
 import type { Upload } from '../../kernel/files/uploads.store.ts';
+import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import type { Html } from '../../lib/html.ts';
 import type { FileKind } from '../uploads/file-type.policy.ts';
-import type { FileUrlOf } from '../uploads/upload-links.ts';
-import type { LaunchUrlOf } from './external-tool/launch-links.ts';
-import type { ResponseFile } from './open-response/response-files.ts';
+import type { StoredExercise } from './exercise.policy.ts';
 
 /** An exercise in one learner's state at one moment. `S` is the type's own state, JSON. */
 export interface ExerciseSituation<E = Exercise, S = unknown> {
@@ -62,16 +64,61 @@ export interface ResultTable {
   total: number;
 }
 
-/** The work of others that a learner can assess, without anything that identifies its author. */
-export interface PeerWork {
-  /** The work that they are assessing, with its texts by prompt; null = none. */
-  claim: { id: number; texts: readonly string[]; files: readonly ResponseFile[] } | null;
-  /** Whether there is more work to assess. */
-  hasNext: boolean;
+/** A learner at one exercise. */
+export interface ExerciseVisit {
+  unitVisit: UnitVisit;
+  situation: ExerciseSituation;
+  stored: StoredExercise;
 }
 
-/** The input of `render`. */
-export interface ExerciseView<E = Exercise, S = unknown> extends ExerciseSituation<E, S> {
+export type Accepted = Exclude<ActionResult<unknown>, { refused: unknown }>;
+
+/** The result of a learner's action that wasn't refused. */
+export interface AcceptedAction {
+  /** The exercise after the action. */
+  visit: ExerciseVisit;
+  result: Accepted;
+}
+
+/** An action that a learner sent. */
+export interface SentAction {
+  unitVisit: UnitVisit;
+  usageKey: string;
+  action: ExerciseAction;
+}
+
+/** Applies an action by the rules of all types, in a transaction in which the caller holds the lock of the learner. */
+export type ApplyAction = (tx: Tx, sent: SentAction & { now: number }) => Promise<AcceptedAction>;
+
+/** The visit for which exercises are rendered, and what they may read. */
+export interface LoadContext {
+  services: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>;
+  visit: UnitVisit;
+  /** The units origin, absolute. */
+  own: string;
+  /** The learner's states as stored, by usage key: at least those of the `sources`. */
+  states: ReadonlyMap<string, unknown>;
+}
+
+/** An exercise for which its type loads something. */
+export interface LoadItem<E extends Exercise = Exercise, S = unknown> {
+  type: Pick<ExerciseType, 'showsCounts' | 'sources'>;
+  situation: ExerciseSituation<E, S>;
+}
+
+/** A script of the unit's frame, for what fields and buttons can't do. */
+export interface ExerciseScript {
+  /** The name of a module among those of the frame. */
+  file: string;
+  /** The texts that it shows. */
+  texts: Readonly<Record<string, Message>>;
+}
+
+/** The staff's page about an exercise: results or answers, grading of work, or assessment of responses. */
+export type StaffPage = 'exercise' | 'grading' | 'responses';
+
+/** The input of `render`. `L`: what the type's `load` returned for the exercise. */
+export interface ExerciseView<E = Exercise, S = unknown, L = null> extends ExerciseSituation<E, S> {
   /** The prefix of element IDs. */
   elementId: string;
   /** Whether fields and buttons are enabled: not for visitors, nor for staff who view a learner's work. */
@@ -82,19 +129,9 @@ export interface ExerciseView<E = Exercise, S = unknown> extends ExerciseSituati
   showsCorrectness: boolean;
   /** Whether the learner knows to have earned every point, so that submitting again is not the main action. */
   isSolved: boolean;
-  /** The results of all learners, the most frequent first; null where this person doesn't get them. */
-  counts: readonly AnswerCount[] | null;
-  /** Null where the learner can't assess others' work now. */
-  peerWork: PeerWork | null;
-  fileUrlOf: FileUrlOf;
-  /** Only for a person who may act. */
-  launchUrlOf: LaunchUrlOf;
-  /** The largest file that can be uploaded, in bytes. */
-  maxFileBytes: number;
+  loaded: L;
   /** The reader's time zone; null = unknown. */
   timeZone: string | null;
-  /** By usage key: the learner's own states, as stored, in the exercises that `sources` names. */
-  otherStates: ReadonlyMap<string, unknown>;
 }
 
 /** How a type accepts files. */
@@ -112,9 +149,9 @@ export interface ExerciseUploads<E, S> {
 
 /**
  * One type of exercise. The rules that all types share (who may act, attempts, due dates, exams, one transaction) are in
- * `exercise-actions.ts`; a type never sees a request or the database.
+ * `exercise-actions.ts`; a type never sees a request, and reads the database in `load` only.
  */
-export interface ExerciseType<E extends Exercise = Exercise, S = unknown> {
+export interface ExerciseType<E extends Exercise = Exercise, S = unknown, L = unknown> {
   /**
    * Its actions, by name. One that `submits` uses up an attempt, and is refused after the due date of a scored exercise. One
    * that `steps` uses up none, and is refused after the due date, too. One that `drafts` uses up none, and is refused whenever
@@ -125,8 +162,21 @@ export interface ExerciseType<E extends Exercise = Exercise, S = unknown> {
   readState(stored: unknown, exercise: E): S;
   /** Pure: what an action does to the state. Called for the actions above only. */
   act(situation: ExerciseSituation<E, S>, action: ExerciseAction): ActionResult<S>;
-  /** The inside of its form, re-rendered after each action. */
-  render(view: ExerciseView<E, S>): Html;
+  /**
+   * Actions that also change work of others: each runs its own transaction, in which it applies the action. It throws like
+   * the rules of all types.
+   */
+  readonly transactions?: ReadonlyMap<
+    string,
+    (context: Context, sent: SentAction, apply: ApplyAction) => Promise<AcceptedAction>
+  >;
+  /**
+   * What its exercises show beyond the learner's state, by usage key; null for those that are missing. Called once for all
+   * exercises of a unit, also those of other types with the same function.
+   */
+  load(context: LoadContext, items: readonly LoadItem<E, S>[]): Promise<ReadonlyMap<string, L>>;
+  /** Pure: the inside of its form, re-rendered after each action. */
+  render(view: ExerciseView<E, S, L>): Html;
   /** Whether the learner may see the results of all learners now. Absent: the type has no such results. */
   showsCounts?(situation: ExerciseSituation<E, S>): boolean;
   /** The results for staff: a table per question. */
@@ -141,12 +191,14 @@ export interface ExerciseType<E extends Exercise = Exercise, S = unknown> {
   readonly opensElsewhere?: true;
   /** Staff give the points, on the pages for grading. */
   readonly isGradedByStaff?: true;
+  /** Staff assess responses, on pages of their own. */
+  readonly isAssessed?: true;
   /** The stage of the learner's work, by which staff list it; null: not begun. Absent: staff have no such list. */
   stageOf?(state: S): string | null;
   /** Whether the learner's work waits for staff, who are told. Absent: never. */
   awaitsStaff?(state: S): boolean;
-  /** A module in `units/frame/`, where fields and buttons aren't enough; loaded only in units that contain the type. */
-  readonly script?: string;
+  /** Where fields and buttons aren't enough; loaded only in units that contain the type. */
+  readonly script?: ExerciseScript;
 }
 
 /** Reads the fields of a request. */

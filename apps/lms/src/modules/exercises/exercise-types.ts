@@ -5,7 +5,7 @@ import { teamTool } from './builder/team-tool.ts';
 import { done } from './done/done.ts';
 import { dragAndDrop } from './drag-and-drop/drag-and-drop.ts';
 import { embed } from './embed/embed.ts';
-import type { ExerciseType } from './exercise-type.ts';
+import type { ExerciseScript, ExerciseType, StaffPage } from './exercise-type.ts';
 import { externalTool } from './external-tool/external-tool.ts';
 import { gradedOffline } from './graded-by-staff/graded-offline.ts';
 import { gradedUpload } from './graded-by-staff/graded-upload.ts';
@@ -38,10 +38,24 @@ export const EXERCISE_TYPES: { readonly [K in ExerciseKind]: ExerciseType<Extrac
     'team-tool': teamTool,
   };
 
-/** Whether staff have a page with results or answers of an exercise. */
-export function hasStaffPage(exercise: Exercise): boolean {
-  const { tabulate, describeAnswer, isGradedByStaff: isGraded } = exerciseTypeOf(exercise);
-  return isGraded || tabulate !== undefined || describeAnswer !== undefined;
+/** The scripts of all types, each once. */
+export function listScripts(): ExerciseScript[] {
+  const scripts = Object.values(EXERCISE_TYPES).flatMap(({ script }) => script ?? []);
+  return [...new Map(scripts.map((script) => [script.file, script])).values()];
+}
+
+/** The staff's page about an exercise; null where they have none. */
+export function findStaffPage(exercise: Exercise): StaffPage | null {
+  const { tabulate, describeAnswer, isGradedByStaff: isGraded, isAssessed } = exerciseTypeOf(exercise);
+  if (isAssessed) return 'responses';
+  if (isGraded) return 'grading';
+  return tabulate !== undefined || describeAnswer !== undefined ? 'exercise' : null;
+}
+
+/** Whether the course team has work to grade or assess in an exercise. */
+export function isGradedOrAssessed(exercise: Exercise): boolean {
+  const { isGradedByStaff: isGraded, isAssessed } = exerciseTypeOf(exercise);
+  return isGraded === true || isAssessed === true;
 }
 
 /** Whether staff give the points, on pages of their own. */

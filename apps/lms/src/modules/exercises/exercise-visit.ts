@@ -5,7 +5,7 @@ import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-vi
 import { badRequest } from '../../lib/errors.ts';
 import { findBlockState } from '../problems/block-state.store.ts';
 import { readStoredExercise, type StoredExercise } from './exercise.policy.ts';
-import type { ExerciseSituation } from './exercise-type.ts';
+import type { ExerciseSituation, ExerciseVisit } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 
 const messages = defineMessages({
@@ -14,13 +14,6 @@ const messages = defineMessages({
     description: 'Error: the course has changed since the unit was opened',
   },
 });
-
-/** A learner at one exercise. */
-export interface ExerciseVisit {
-  unitVisit: UnitVisit;
-  situation: ExerciseSituation;
-  stored: StoredExercise;
-}
 
 /** An exercise with a learner's work. `state` is the stored work, undefined if there is none. */
 export function exerciseSituation(

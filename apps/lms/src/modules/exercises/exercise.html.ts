@@ -1,5 +1,4 @@
 import { defineMessages, t } from '../../i18n/messages.ts';
-import type { AnswerCount } from '../../kernel/answers/exercise-answers.store.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { attributes } from '../../lib/markup.ts';
 import { siteText } from '../../pages/site-text.ts';
@@ -7,12 +6,10 @@ import { showsCorrectness } from '../problems/attempts.policy.ts';
 import { continueButton } from '../problems/continue-button.html.ts';
 import { elementIdOf } from '../problems/problem.html.ts';
 import { attemptsPhrase, scorePhrase } from '../problems/words.ts';
-import type { FileUrlOf } from '../uploads/upload-links.ts';
 import { isPastDue, submitRefusal } from './exercise.policy.ts';
-import type { PeerWork } from './exercise-type.ts';
+import type { ExerciseVisit } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
-import type { ExerciseVisit } from './exercise-visit.ts';
-import type { LaunchUrlOf } from './external-tool/launch-links.ts';
+import type { LoadedExercises } from './load-exercises.ts';
 
 const messages = defineMessages({
   pastDue: {
@@ -39,14 +36,9 @@ export interface ExerciseFrame {
   mayAct: boolean;
   /** False for visitors, who have no work of their own. */
   hasLearner: boolean;
-  counts: readonly AnswerCount[] | null;
-  peerWork: PeerWork | null;
-  fileUrlOf: FileUrlOf;
-  launchUrlOf: LaunchUrlOf;
-  maxFileBytes: number;
+  loaded: LoadedExercises;
   /** The reader's; null = unknown. */
   timeZone: string | null;
-  otherStates: ReadonlyMap<string, unknown>;
   /** The result of the action that the page responds to; empty on arrival. */
   message: string;
 }
@@ -57,22 +49,12 @@ export interface ExerciseFrame {
  */
 export function renderExercise(
   { situation, stored }: Pick<ExerciseVisit, 'situation' | 'stored'>,
-  {
-    mayAct,
-    hasLearner,
-    counts,
-    peerWork,
-    fileUrlOf,
-    launchUrlOf,
-    maxFileBytes,
-    timeZone,
-    otherStates,
-    message,
-  }: ExerciseFrame,
+  { mayAct, hasLearner, loaded: all, timeZone, message }: ExerciseFrame,
 ): Html {
   const { block, content, exercise } = situation;
   const type = exerciseTypeOf(exercise);
   const elementId = elementIdOf(block.usageKey);
+  const loaded = all.get(block.usageKey) ?? null;
   const refusal = submitRefusal({ ...situation, stored });
   const maySubmit = mayAct && (refusal === null || refusal === 'too_many_requests');
   const worth = content.weight ?? content.pointsPossible;
@@ -89,7 +71,7 @@ export function renderExercise(
   ].filter((sentence) => sentence !== null);
   return html`<form${attributes({ class: `exercise exercise-${exercise.type}`, method: 'dialog', novalidate: true })}>
 ${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${siteText(scorePhrase(earned, worth, block.graded))}</p>`}
-${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, isSolved, counts, peerWork, fileUrlOf, launchUrlOf, maxFileBytes, timeZone, otherStates })}
+${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, isSolved, loaded, timeZone })}
 ${acts && !mayAct && html`<p class="notice">${siteText(t(hasLearner ? (type.opensElsewhere ? messages.viewingTool : messages.viewing) : messages.visitor))}</p>`}
 <div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && siteText(message)}</div>
 ${isSolved && html`<div class="problem-actions">${continueButton()}</div>`}

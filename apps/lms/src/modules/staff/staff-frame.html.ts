@@ -3,7 +3,7 @@ import type { Access } from '../../kernel/access/access.ts';
 import { type LinkBase, localCourseLinks, type StaffPage } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { courseName } from '../../pages/course-language.ts';
-import { isGradedByStaff } from '../exercises/exercise-types.ts';
+import { isGradedOrAssessed } from '../exercises/exercise-types.ts';
 
 const messages = defineMessages({
   people: { defaultMessage: 'People', description: 'Tab of the staff’s pages: learners and staff' },
@@ -83,11 +83,7 @@ export function courseStaffPage(
 /** Whether the course has work that staff grade or assess. */
 function hasGraded({ units }: Access['course']): boolean {
   return units.some(({ components }) =>
-    components.some(
-      ({ content }) =>
-        content.kind === 'exercise' &&
-        (isGradedByStaff(content.exercise) || content.exercise.type === 'open-response'),
-    ),
+    components.some(({ content }) => content.kind === 'exercise' && isGradedOrAssessed(content.exercise)),
   );
 }
 

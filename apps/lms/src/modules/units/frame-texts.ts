@@ -4,9 +4,10 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, type Message } from '../../i18n/messages.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { jsonForScript } from '../../lib/markup.ts';
+import { listScripts } from '../exercises/exercise-types.ts';
 
-/** Texts of the frame's scripts, by what a page needs them for: a kind of block, or the script of an exercise. */
-export const FRAME_TEXTS = {
+/** Texts of the frame's own scripts, by what a page needs them for. */
+const OWN_TEXTS = {
   always: defineMessages({
     unreachable: {
       defaultMessage: 'We can’t reach the server. Your work isn’t lost: try again in a moment.',
@@ -95,27 +96,6 @@ export const FRAME_TEXTS = {
       defaultMessage: 'Type both coordinates first.',
       description: 'After the button “Place item”, for screen readers',
     },
-  }),
-  'exercise-drag.js': defineMessages({
-    dragChosen: {
-      defaultMessage: '“{item}” is chosen. Go to a zone and place it, or press Escape.',
-      description: 'After an item of a drag-and-drop exercise was chosen, for screen readers',
-    },
-  }),
-  'exercise-sortable.js': defineMessages({
-    sorted: {
-      defaultMessage: '{item}: place {place} of {total}',
-      description: 'After an item of a list was moved, for screen readers',
-    },
-  }),
-  'exercise-upload.js': defineMessages({
-    empty: { defaultMessage: 'This file is empty.', description: 'After a file was chosen' },
-    uploading: { defaultMessage: 'Uploading', description: 'While a file is sent' },
-    brokeOff: {
-      defaultMessage: 'The connection broke off, so the file didn’t arrive.',
-      description: 'After an upload failed',
-    },
-    canceled: { defaultMessage: 'The upload was canceled.', description: 'After an upload was canceled' },
   }),
   video: defineMessages({
     videoFailed: {
@@ -206,7 +186,11 @@ export const FRAME_TEXTS = {
   }),
 } satisfies Record<string, Record<string, Message>>;
 
-export type FrameTextGroup = keyof typeof FRAME_TEXTS;
+/** Texts of all scripts of the frame, by what a page needs them for: a kind of block, or the script of an exercise. */
+export const FRAME_TEXTS: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
+  ...OWN_TEXTS,
+  ...Object.fromEntries(listScripts().map(({ file, texts }) => [file, texts])),
+};
 
 /** A text for a script; with several forms by plural category if it has a `count`. */
 type ScriptText = string | Record<string, string>;
@@ -215,7 +199,7 @@ type ScriptText = string | Record<string, string>;
 const rendered = new Map<string, Html>();
 
 /** The element with the texts of scripts, in the reader's language. */
-export function frameTexts(groups: readonly FrameTextGroup[]): Html {
+export function frameTexts(groups: readonly string[]): Html {
   const { code, lang, dir } = currentLanguage();
   const key = `${code} ${groups.join(' ')}`;
   const known = rendered.get(key) ?? renderTexts(groups, { lang, dir });
@@ -224,11 +208,11 @@ export function frameTexts(groups: readonly FrameTextGroup[]): Html {
 }
 
 /** The groups that exist among names of kinds and scripts. */
-export const textGroupsOf = (names: Iterable<string>): FrameTextGroup[] =>
-  [...names].filter((name): name is FrameTextGroup => Object.hasOwn(FRAME_TEXTS, name)).sort();
+export const textGroupsOf = (names: Iterable<string>): string[] =>
+  [...names].filter((name) => Object.hasOwn(FRAME_TEXTS, name)).sort();
 
-function renderTexts(groups: readonly FrameTextGroup[], { lang, dir }: { lang: string; dir: string }): Html {
-  const messages = groups.flatMap((group) => Object.entries<Message>(FRAME_TEXTS[group]));
+function renderTexts(groups: readonly string[], { lang, dir }: { lang: string; dir: string }): Html {
+  const messages = groups.flatMap((group) => Object.entries(FRAME_TEXTS[group] ?? {}));
   const texts = Object.fromEntries(
     messages.map(([name, message]) => {
       const parsed = findFormat(message, currentLanguage()).getAst();

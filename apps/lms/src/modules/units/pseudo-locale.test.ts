@@ -11,7 +11,7 @@ import { type Browser, makeBrowser } from '../../testing/browser.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { listPlainWordsOfText, readTexts } from '../../testing/plain-words.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
-import { FRAME_TEXTS, type FrameTextGroup, frameTexts } from './frame-texts.ts';
+import { FRAME_TEXTS, frameTexts } from './frame-texts.ts';
 import { type Frame, openFrame } from './testing/unit-site.ts';
 
 const DEMO = fileURLToPath(new URL('../../../../../courses/demo', import.meta.url));
@@ -152,7 +152,7 @@ test('[LOC-01] units of the demo course, and what their blocks reply, have no te
 });
 
 test('the texts of scripts are those of the language, with a form for each of its plural categories', () => {
-  const groups = Object.keys(FRAME_TEXTS) as FrameTextGroup[];
+  const groups = Object.keys(FRAME_TEXTS);
   const read = (code: string) =>
     runInLanguage(findLanguage(code) ?? english, () => {
       const [, json = ''] = /<script[^>]*>(.*)<\/script>/s.exec(frameTexts(groups).toString()) ?? [];

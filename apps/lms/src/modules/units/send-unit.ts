@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resetDeadlinesCall } from '@lectern/contract';
+import type { BlockContent } from '@lectern/olx';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
@@ -11,17 +12,14 @@ import { withReading } from '../../pages/current-reading.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { topicOfUnit } from '../discussions/course-topics.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
+import { listSources } from '../exercises/exercise-sources.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
-import { launchUrls } from '../exercises/external-tool/launch-links.ts';
-import { listPeerWork } from '../exercises/open-response/peer-work.ts';
-import { listSources } from '../exercises/other-states.ts';
-import { listVisibleCounts } from '../exercises/visible-counts.ts';
+import { loadExercises } from '../exercises/load-exercises.ts';
 import { offersNotes } from '../notes-visibility/offers-notes.ts';
 import { showsNotes } from '../notes-visibility/shows-notes.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
 import { loadVariants } from '../problems/variants.ts';
-import { uploadUrls } from '../uploads/upload-links.ts';
 import type { ChoiceLabels } from './choices.html.ts';
 import { isConditional } from './conditions.policy.ts';
 import { nestsTexts, type TextGroup } from './nested-frames.policy.ts';
@@ -29,6 +27,9 @@ import { listStreamOrigins } from './streams.policy.ts';
 import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
 import { renderUnitPage } from './unit-page.html.ts';
+
+/** The kinds of blocks of which a learner has a state. */
+const STATEFUL: ReadonlySet<BlockContent['kind']> = new Set(['video', 'problem', 'exercise']);
 
 /** How the front end requested the page. */
 export interface UnitPageOptions {
@@ -38,7 +39,10 @@ export interface UnitPageOptions {
   relayed: boolean;
 }
 
-/** Sends the page of a unit to a visitor who may use it. Three queries at most, one more for staff, and two for each response that waits for the learner to assess others. */
+/**
+ * Sends the page of a unit to a visitor who may use it. One query for the learner's states, none in a unit of texts; one more
+ * for staff where content differs between learners, and those of the `load` of its types of exercises.
+ */
 export async function sendUnit(
   reply: FastifyReply,
   context: Context,
@@ -54,7 +58,8 @@ export async function sendUnit(
   const key = context.secrets.key('units');
   const { token } = sealUnitToken(key, claims, now);
   const open = visit.blocks.filter(({ state }) => state === 'open').map(({ block }) => block);
-  const keys = new Set(open.flatMap((block) => [block.usageKey, ...listSources(block)]));
+  const stateful = open.filter(({ content }) => STATEFUL.has(content.kind));
+  const keys = new Set(stateful.flatMap((block) => [block.usageKey, ...listSources(block)]));
   const states =
     learnerId === null
       ? new Map<string, unknown>()
@@ -76,11 +81,7 @@ export async function sendUnit(
       : null,
     discussionUrl: findDiscussionUrl(visit, links),
     states,
-    counts: await listVisibleCounts(context.db.read, access, exercises),
-    peerWork: await listPeerWork(context.db.read, visit, exercises),
-    fileUrlOf: uploadUrls(context, { own, courseKey, learner: claims.learner }),
-    launchUrlOf: launchUrls(context, { own, claims }),
-    maxFileBytes: context.config.uploadMaxBytes,
+    loaded: await loadExercises({ services: context, visit, own, states }, exercises),
     choices: access.visitor.isStaff ? await listChoices(context, visit) : null,
     nestedUrlOf: nestsTexts(visit.unit) ? nestedUrls(key, visit, own, now) : null,
     linkTo: links.jumpTo,
@@ -109,8 +110,10 @@ export async function sendUnit(
   });
 }
 
-function findDiscussionUrl({ access, unit }: UnitVisit, links: CourseLinks): string | null {
-  if (!hasDiscussions(access)) return null;
+/** Null also in a unit without a discussion. */
+function findDiscussionUrl({ access, unit, blocks }: UnitVisit, links: CourseLinks): string | null {
+  const isShown = blocks.some(({ block }) => block.content.kind === 'discussion');
+  if (!isShown || !hasDiscussions(access)) return null;
   const topic = topicOfUnit(access.course, unit.block.usageKey);
   return topic ? links.discussion('topics', encodeURIComponent(topic.id)) : links.discussion();
 }

@@ -1,7 +1,6 @@
-import type { Block, Exercise, VideoContent, VideoQuestion } from '@lectern/olx';
+import type { Block, VideoContent, VideoQuestion } from '@lectern/olx';
 import { directionOf } from '../../i18n/languages.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
-import type { AnswerCount } from '../../kernel/answers/exercise-answers.store.ts';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../lib/html.ts';
 import { attributes, authorMarkup, isolated, jsonForScript, visuallyHidden } from '../../lib/markup.ts';
@@ -9,16 +8,14 @@ import { authorDirection } from '../../pages/course-language.ts';
 import { readingAttribute } from '../../pages/current-reading.ts';
 import { siteLanguage, siteText } from '../../pages/site-text.ts';
 import { renderExercise } from '../exercises/exercise.html.ts';
-import type { PeerWork } from '../exercises/exercise-type.ts';
-import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../exercises/exercise-types.ts';
+import type { StaffPage } from '../exercises/exercise-type.ts';
+import { exerciseTypeOf, findStaffPage } from '../exercises/exercise-types.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
-import type { LaunchUrlOf } from '../exercises/external-tool/launch-links.ts';
-import { listSources, otherStatesOf } from '../exercises/other-states.ts';
+import type { LoadedExercises } from '../exercises/load-exercises.ts';
 import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
 import { offersShift } from '../problems/shift-offer.ts';
 import type { VariantOf } from '../problems/variants.ts';
-import type { FileUrlOf } from '../uploads/upload-links.ts';
 import { type ChoiceLabels, renderChoices } from './choices.html.ts';
 import { renderConditionNotice } from './conditions.html.ts';
 import { withConditionNotices } from './conditions.policy.ts';
@@ -103,8 +100,6 @@ export interface FrameSettings {
   deadlines: string;
 }
 
-type ExercisePage = 'exercise' | 'grading' | 'responses';
-
 export interface UnitPage {
   visit: UnitVisit;
   settings: FrameSettings;
@@ -115,21 +110,13 @@ export interface UnitPage {
   /** Which window links open in: the front end's. */
   linkTarget: '_parent' | '_top';
   /** The staff's pages about the learners' work in a block, absolute; null for learners. */
-  staffUrlOf: ((page: 'problem' | 'import' | ExercisePage, usageKey: string) => string) | null;
-  /** The address of a unit's topic; null where the course has no discussions. */
+  staffUrlOf: ((page: 'problem' | 'import' | StaffPage, usageKey: string) => string) | null;
+  /** The address of a unit's topic; null without a discussion in the unit, and where the course has none. */
   discussionUrl: string | null;
   /** The learner's state, by usage key, of each block, and of those elsewhere whose answers exercises show. */
   states: ReadonlyMap<string, unknown>;
-  /** By usage key: the results of all learners, of those exercises that show them to this one. */
-  counts: ReadonlyMap<string, readonly AnswerCount[]>;
-  /** By usage key: what the learner can assess of others' work. */
-  peerWork: ReadonlyMap<string, PeerWork>;
-  /** Addresses of the learner's files. */
-  fileUrlOf: FileUrlOf;
-  /** Addresses that open external tools. */
-  launchUrlOf: LaunchUrlOf;
-  /** The largest file that can be uploaded, in bytes. */
-  maxFileBytes: number;
+  /** What the types of exercises loaded for theirs. */
+  loaded: LoadedExercises;
   /** Labels for content that not every learner gets; null for learners, and where there is none. */
   choices: ChoiceLabels | null;
   /** The address of the page of a group of texts, where texts are in nested frames; null where they are in the page. */
@@ -209,7 +196,7 @@ function scriptsOf({ blocks }: UnitVisit): string[] {
 }
 
 function scriptOf({ content }: Block): string | undefined {
-  return content.kind === 'exercise' ? exerciseTypeOf(content.exercise).script : undefined;
+  return content.kind === 'exercise' ? exerciseTypeOf(content.exercise).script?.file : undefined;
 }
 
 function renderBlocks(page: UnitPage): Html {
@@ -310,22 +297,14 @@ function renderContent(block: Block, page: UnitPage): Html {
     case 'exercise': {
       const { savesWork: mayAct, learnerId } = page.visit;
       const { now, user } = page.visit.access;
-      const { fileUrlOf, launchUrlOf, maxFileBytes } = page;
-      const frame = {
+      const inside = renderExercise(exerciseSituation(block, content, { state, now }), {
         mayAct,
         hasLearner: learnerId !== null,
-        fileUrlOf,
-        launchUrlOf,
-        maxFileBytes,
+        loaded: page.loaded,
         timeZone: user?.timeZone ?? null,
-        otherStates: otherStatesOf(listSources(block), page.states),
         message: '',
-      };
-      const counts = page.counts.get(block.usageKey) ?? null;
-      const peerWork = page.peerWork.get(block.usageKey) ?? null;
-      const situation = exerciseSituation(block, content, { state, now });
-      const inside = renderExercise(situation, { ...frame, counts, peerWork });
-      return html`<div data-body>${inside}</div>${renderStaffTools(block, page, staffPageOf(content.exercise))}`;
+      });
+      return html`<div data-body>${inside}</div>${renderStaffTools(block, page, findStaffPage(content.exercise))}`;
     }
     case 'discussion':
       return renderDiscussion(content.target, page.discussionUrl);
@@ -353,20 +332,13 @@ function renderQuizReturnOf({ usageKey }: Block, { blocks }: UnitVisit): Html | 
   return question ? renderQuizReturn(question.seconds) : null;
 }
 
-/** The staff's page about an exercise: where they assess responses, grade work, or see results. */
-function staffPageOf(exercise: Exercise): ExercisePage {
-  if (exercise.type === 'open-response') return 'responses';
-  return isGradedByStaff(exercise) ? 'grading' : 'exercise';
-}
-
 /** Opens in a new tab, so that staff keep their place in the course. */
 function renderStaffTools(
-  { usageKey, displayName, content }: Block,
+  { usageKey, displayName }: Block,
   { staffUrlOf }: UnitPage,
-  page: 'problem' | ExercisePage,
+  page: 'problem' | StaffPage | null,
 ): Html | null {
-  if (staffUrlOf === null) return null;
-  if (page === 'exercise' && content.kind === 'exercise' && !hasStaffPage(content.exercise)) return null;
+  if (staffUrlOf === null || page === null) return null;
   return html`<p class="staff-tools">${siteText(
     html`<a href="${staffUrlOf(page, usageKey)}" target="_blank" rel="noopener">${rich(messages.staffTools, {
       block: isolated(displayName),

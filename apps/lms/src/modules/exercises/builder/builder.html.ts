@@ -76,9 +76,9 @@ function renderItems(
   { items }: BuilderStep,
   { isOpen, isSubmitted, showsTips }: { isOpen: boolean; isSubmitted: boolean; showsTips: boolean },
 ): Html {
-  const { exercise, state, block, otherStates, elementId, showsCorrectness } = view;
+  const { exercise, state, block, loaded, elementId, showsCorrectness } = view;
   const { answers } = state;
-  const texts = readSharedTexts(exercise, { usageKey: block.usageKey, state }, otherStates);
+  const texts = readSharedTexts(exercise, { usageKey: block.usageKey, state }, loaded);
   return html`${items.map((item, index) => {
     if (item.kind !== 'question') return renderItem(item, { texts, answers });
     const { answer } = item;

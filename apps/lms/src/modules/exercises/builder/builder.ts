@@ -2,6 +2,7 @@ import type { BuilderExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadOtherStates, type OtherStates } from '../load-other-states.ts';
 import { renderBuilder } from './builder.html.ts';
 import {
   allQuestions,
@@ -39,7 +40,7 @@ type Result = ActionResult<BuilderState>;
 const notNow = (): Result => ({ refused: 'conflict', detail: t(messages.notNow) });
 
 /** Several questions, submitted together or step by step. */
-export const builder: ExerciseType<BuilderExercise, BuilderState> = {
+export const builder: ExerciseType<BuilderExercise, BuilderState, OtherStates> = {
   actions: {
     submit: 'submits',
     'submit-step': 'drafts',
@@ -68,6 +69,8 @@ export const builder: ExerciseType<BuilderExercise, BuilderState> = {
   },
 
   render: renderBuilder,
+
+  load: loadOtherStates,
 
   sources: ({ texts }) => texts.flatMap(({ places }) => places.map(({ block }) => block)),
 

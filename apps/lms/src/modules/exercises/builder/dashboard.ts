@@ -6,6 +6,7 @@ import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadOtherStates, type OtherStates } from '../load-other-states.ts';
 import { readAnswers } from './builder-state.ts';
 
 const messages = defineMessages({
@@ -24,17 +25,18 @@ const messages = defineMessages({
 });
 
 /** The learner's choices in other builders, with the average of numeric ones. */
-export const dashboard: ExerciseType<DashboardExercise, null> = {
+export const dashboard: ExerciseType<DashboardExercise, null, OtherStates> = {
   actions: {},
   readState: () => null,
   act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  load: loadOtherStates,
   sources: ({ groups }) => groups.map(({ block }) => block),
 
-  render({ exercise, otherStates }) {
+  render({ exercise, loaded }) {
     const { header, footer, groups, showsNumbers } = exercise;
     return html`${header && html`<div class="author" dir="auto">${authorMarkup(header.html)}</div>`}
 ${groups.length === 0 && html`<p class="notice">${siteText(t(messages.empty))}</p>`}
-${groups.map((group) => renderGroup(group, otherStates.get(group.block), showsNumbers))}
+${groups.map((group) => renderGroup(group, loaded.get(group.block), showsNumbers))}
 ${footer && html`<div class="author" dir="auto">${authorMarkup(footer.html)}</div>`}`;
   },
 };

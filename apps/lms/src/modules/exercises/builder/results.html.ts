@@ -5,10 +5,11 @@ import { authorMarkup } from '../../../lib/markup.ts';
 import { outcomePhrase } from '../../problems/words.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import type { OtherStates } from '../load-other-states.ts';
 import { allQuestions, areAttemptsUsed, type BuilderState } from './builder-state.ts';
 import { hasRightAnswer, isAllRight, scoreOf } from './judge.policy.ts';
 
-export type BuilderView = ExerciseView<BuilderExercise, BuilderState>;
+export type BuilderView = ExerciseView<BuilderExercise, BuilderState, OtherStates>;
 
 /** The author's overall messages that apply now. */
 export function renderMessages(view: BuilderView, among: readonly BuilderMessage['when'][]): Html | null {

@@ -4,6 +4,7 @@ import { html } from '../../../lib/html.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
   forTeam: {
@@ -17,5 +18,7 @@ export const teamTool: ExerciseType<TeamToolExercise, null> = {
   actions: {},
   readState: () => null,
   act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  load: loadNothing,
+
   render: () => html`<p class="notice">${siteText(t(messages.forTeam))}</p>`,
 };

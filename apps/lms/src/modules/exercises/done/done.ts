@@ -4,6 +4,7 @@ import { html } from '../../../lib/html.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
 
 const messages = defineMessages({
@@ -52,6 +53,8 @@ export const done: ExerciseType<DoneExercise, DoneState> = {
       announcement: t(isDone ? messages.marked : messages.unmarked),
     };
   },
+
+  load: loadNothing,
 
   render({ state, maySubmit }) {
     const [action, label] = state.isDone

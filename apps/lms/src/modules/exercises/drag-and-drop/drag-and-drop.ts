@@ -2,6 +2,7 @@ import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { showsCorrectness } from '../../problems/attempts.policy.ts';
 import type { ActionResult, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
+import { loadNothing } from '../load-nothing.ts';
 import { renderDragAndDrop } from './drag-and-drop.html.ts';
 import { countRight, type DragState, isRight, readDragState, withPlace, zoneOf } from './drag-state.ts';
 import { nameOfDragItem, nameOfZone } from './names.ts';
@@ -51,7 +52,15 @@ type Result = ActionResult<DragState>;
  */
 export const dragAndDrop: ExerciseType<DragAndDropExercise, DragState> = {
   actions: { drop: 'steps', move: 'steps', submit: 'submits', reset: 'steps' },
-  script: 'exercise-drag.js',
+  script: {
+    file: 'exercise-drag.js',
+    texts: defineMessages({
+      dragChosen: {
+        defaultMessage: '“{item}” is chosen. Go to a zone and place it, or press Escape.',
+        description: 'After an item of a drag-and-drop exercise was chosen, for screen readers',
+      },
+    }),
+  },
 
   readState: readDragState,
 
@@ -67,6 +76,8 @@ export const dragAndDrop: ExerciseType<DragAndDropExercise, DragState> = {
       return unknownTarget();
     return judgesDrops && zone !== null ? drop(situation, item, zone) : move(situation, item, zone);
   },
+
+  load: loadNothing,
 
   render: renderDragAndDrop,
 

@@ -5,6 +5,7 @@ import { attributes, isolated } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
   open: {
@@ -21,6 +22,8 @@ export const embed: ExerciseType<EmbedExercise, null> = {
   actions: {},
   readState: () => null,
   act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+
+  load: loadNothing,
 
   render({ exercise, block }) {
     const { src, media, alt, ratio } = exercise;

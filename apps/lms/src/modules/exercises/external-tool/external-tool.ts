@@ -7,6 +7,7 @@ import { isPastDue } from '../exercise.policy.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import { renderLaunch } from './launch.html.ts';
+import { type LoadedTool, loadLaunches } from './launch-links.ts';
 
 const messages = defineMessages({
   late: {
@@ -16,12 +17,14 @@ const messages = defineMessages({
 });
 
 /** A tool of another site. Learners work there; it reports their score to the site (modules/external-tools). */
-export const externalTool: ExerciseType<ExternalToolExercise, null> = {
+export const externalTool: ExerciseType<ExternalToolExercise, null, LoadedTool> = {
   actions: {},
-  script: 'exercise-tool.js',
+  script: { file: 'exercise-tool.js', texts: {} },
   opensElsewhere: true,
   readState: () => null,
   act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+
+  load: loadLaunches,
 
   render(view) {
     const { exercise, mayAct } = view;

@@ -1,21 +1,24 @@
-import type { Context } from '../../../context.ts';
-import { sealUnitToken, type UnitClaims } from '../../../kernel/unit-visit/unit-token.ts';
+import { sealUnitToken } from '../../../kernel/unit-visit/unit-token.ts';
+import type { LoadContext, LoadItem } from '../exercise-type.ts';
 
-/** The address that opens an external tool, for the person who sees the page. */
-export type LaunchUrlOf = (usageKey: string) => string;
+/** The address that opens the tool, for the person who sees the page. */
+export type LoadedTool = string;
 
 /**
- * Builds the addresses. The units origin gets no cookies, so each has a token, which opens this one tool as this one learner.
- * Access is checked again when it is used. `own`: the units origin, absolute.
+ * The units origin gets no cookies, so each address has a token, which opens this one tool as this one learner. Access is
+ * checked again when it is used. Without a query.
  */
-export function launchUrls(
-  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
-  { own, claims }: { own: string; claims: Pick<UnitClaims, 'courseKey' | 'learner'> },
-): LaunchUrlOf {
+export async function loadLaunches(
+  { services: { secrets, clock }, visit: { claims }, own }: LoadContext,
+  items: readonly LoadItem[],
+): Promise<ReadonlyMap<string, LoadedTool>> {
   const { courseKey, learner } = claims;
-  return (usageKey) => {
-    const sealed = { kind: 'launch', usageKey, courseKey, learner, parent: own } as const;
-    const { token } = sealUnitToken(secrets.key('units'), sealed, clock.now());
-    return `${own}/units/${usageKey}/launch?token=${token}`;
-  };
+  return new Map(
+    items.map(({ situation }) => {
+      const { usageKey } = situation.block;
+      const sealed = { kind: 'launch', usageKey, courseKey, learner, parent: own } as const;
+      const { token } = sealUnitToken(secrets.key('units'), sealed, clock.now());
+      return [usageKey, `${own}/units/${usageKey}/launch?token=${token}`];
+    }),
+  );
 }

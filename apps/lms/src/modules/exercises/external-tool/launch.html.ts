@@ -4,6 +4,7 @@ import { type Html, html } from '../../../lib/html.ts';
 import { attributes, isolated } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseView } from '../exercise-type.ts';
+import type { LoadedTool } from './launch-links.ts';
 
 const messages = defineMessages({
   open: {
@@ -46,13 +47,13 @@ const FEATURES = 'microphone *; camera *; midi *; geolocation *; encrypted-media
  * frame. A frame has no address until the frame's script gives it one: it may be prefetched, or wait for the learner's consent.
  */
 export function renderLaunch(
-  { exercise, block, launchUrlOf }: ExerciseView<ExternalToolExercise, null>,
+  { exercise, block, loaded }: ExerciseView<ExternalToolExercise, null, LoadedTool>,
   launchUrl: string,
 ): Html {
   const { opens, asksFor, buttonText, height } = exercise;
   const { host } = new URL(launchUrl);
   const isAsked = asksFor.length > 0;
-  const href = launchUrlOf(block.usageKey) + (isAsked ? '&agreed=1' : '');
+  const href = loaded + (isAsked ? '&agreed=1' : '');
   const name = isolated(block.displayName);
   const label = buttonText === null ? siteText(rich(messages.open, { name })) : isolated(buttonText);
   const newTab = html`<span class="visually-hidden">${siteText(html` ${t(messages.newTab)}`)}</span>`;

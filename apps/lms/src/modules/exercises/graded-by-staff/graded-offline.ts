@@ -5,6 +5,7 @@ import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
   notGraded: {
@@ -24,6 +25,8 @@ export const gradedOffline: ExerciseType<GradedOfflineExercise, null> = {
   readState: () => null,
   act: () => ({ refused: 'bad_request', detail: t(exerciseWords.noAction) }),
   stageOf: () => null,
+
+  load: loadNothing,
 
   render({ exercise, earned, showsCorrectness }) {
     const { instructions } = exercise;

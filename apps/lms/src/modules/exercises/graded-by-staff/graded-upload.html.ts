@@ -10,6 +10,7 @@ import { uploadWords } from '../../uploads/upload-words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import type { LoadedFiles } from '../load-files.ts';
 import { isOpenStage, showsSolution, type UploadState, type WorkFile } from './upload-state.ts';
 
 const messages = defineMessages({
@@ -76,11 +77,12 @@ const messages = defineMessages({
   },
 });
 
-type View = ExerciseView<GradedUploadExercise, UploadState>;
+type View = ExerciseView<GradedUploadExercise, UploadState, LoadedFiles>;
 
 /** The learner's work: its file, the comment of staff, and a file field while the work can be changed. */
 export function renderUpload(view: View): Html {
-  const { exercise, state, fileUrlOf, maySubmit } = view;
+  const { exercise, state, maySubmit } = view;
+  const { fileUrlOf } = view.loaded;
   const { draft, submitted } = state;
   const isOpen = maySubmit && isOpenStage(state.stage);
   return html`<div class="upload">
@@ -119,7 +121,7 @@ function statusWords({ state, maySubmit, showsCorrectness }: View): string {
   }
 }
 
-function grade({ state, showsCorrectness, fileUrlOf }: View): Html | null {
+function grade({ state, showsCorrectness, loaded: { fileUrlOf } }: View): Html | null {
   if (state.grade === null || !showsCorrectness) return null;
   const { comment, annotated } = state.grade;
   if (comment === '' && annotated === null) return null;
@@ -132,7 +134,7 @@ function fileLine(label: string, file: WorkFile, fileUrlOf: FileUrlOf): Html {
 }
 
 /** Hidden until the frame's script runs: it sends the file, since the form itself isn't sent by the browser. */
-function fileField({ elementId, state, maxFileBytes }: View): Html {
+function fileField({ elementId, state, loaded: { maxFileBytes } }: View): Html {
   const id = `${elementId}-file`;
   const label = t(state.draft === null ? uploadWords.choose : uploadWords.chooseOther);
   return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, 'data-too-large': fileTooLarge(maxFileBytes).message, hidden: true })}>

@@ -2,6 +2,8 @@ import type { GradedUploadExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { FILE_KINDS } from '../../uploads/file-type.policy.ts';
 import type { ExerciseType } from '../exercise-type.ts';
+import { loadFiles } from '../load-files.ts';
+import { uploadScript } from '../upload-script.ts';
 import { renderUpload } from './graded-upload.html.ts';
 import { filesOf, isOpenStage, NO_WORK, readUploadState, type UploadState } from './upload-state.ts';
 
@@ -36,7 +38,7 @@ const messages = defineMessages({
 export const gradedUpload: ExerciseType<GradedUploadExercise, UploadState> = {
   actions: { 'attach-file': 'drafts', 'remove-file': 'drafts', 'submit-work': 'submits' },
   isGradedByStaff: true,
-  script: 'exercise-upload.js',
+  script: uploadScript,
 
   uploads: {
     action: 'attach-file',
@@ -68,6 +70,8 @@ export const gradedUpload: ExerciseType<GradedUploadExercise, UploadState> = {
       announcement: t(messages.submitted),
     };
   },
+
+  load: loadFiles,
 
   render: renderUpload,
 };

@@ -5,6 +5,7 @@ import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
   watch: {
@@ -19,9 +20,11 @@ const messages = defineMessages({
  */
 export const imageExplorer: ExerciseType<ImageExplorerExercise, null> = {
   actions: {},
-  script: 'exercise-explorer.js',
+  script: { file: 'exercise-explorer.js', texts: {} },
   readState: () => null,
   act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+
+  load: loadNothing,
 
   render({ exercise, elementId, block }) {
     const { image, introduction, places } = exercise;

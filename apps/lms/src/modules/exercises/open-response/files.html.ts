@@ -1,4 +1,3 @@
-import type { OpenResponseExercise } from '@lectern/olx';
 import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
@@ -7,9 +6,8 @@ import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { uploadWords } from '../../uploads/upload-words.ts';
-import type { ExerciseView } from '../exercise-type.ts';
+import type { ResponseView } from './load-response.ts';
 import type { ResponseFile } from './response-files.ts';
-import type { ResponseState } from './response-state.ts';
 import { attachRefusal, MAX_DESCRIPTION } from './write-response.ts';
 
 const messages = defineMessages({
@@ -43,8 +41,6 @@ const messages = defineMessages({
   },
 });
 
-type View = ExerciseView<OpenResponseExercise, ResponseState>;
-
 /** The files of a response that can't be changed, or of someone else; nothing where there is none. */
 export function fileList(files: readonly ResponseFile[], fileUrlOf: FileUrlOf): Html | null {
   if (files.length === 0) return null;
@@ -55,8 +51,9 @@ export function fileList(files: readonly ResponseFile[], fileUrlOf: FileUrlOf): 
 }
 
 /** The files of a draft with their descriptions, and a field for another one. Empty where the response takes no files. */
-export function fileFields(view: View): Html | null {
-  const { exercise, state, elementId, fileUrlOf } = view;
+export function fileFields(view: ResponseView): Html | null {
+  const { exercise, state, elementId } = view;
+  const { fileUrlOf } = view.loaded;
   if (exercise.files === undefined && state.files.length === 0) return null;
   const title = t(exercise.files?.isRequired === true ? messages.files : messages.optionalFiles);
   return html`<section class="response-step"><h3 class="poll-results-title">${siteText(title)}</h3>
@@ -74,7 +71,7 @@ ${attachRefusal(view) === null && fileField(view)}</section>`;
 }
 
 /** Hidden until the frame's script runs: it sends the file, since the form itself isn't sent by the browser. */
-function fileField({ exercise, state, elementId, maxFileBytes }: View): Html {
+function fileField({ exercise, state, elementId, loaded: { maxFileBytes } }: ResponseView): Html {
   const id = `${elementId}-file`;
   const { extensions = [], maxFiles = 1 } = exercise.files ?? {};
   const types =

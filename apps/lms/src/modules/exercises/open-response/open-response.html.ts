@@ -1,15 +1,14 @@
-import type { OpenResponseExercise } from '@lectern/olx';
 import { formatMoment } from '../../../i18n/format-day.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
-import type { ExerciseView } from '../exercise-type.ts';
 import { fileFields, fileList } from './files.html.ts';
+import type { ResponseView } from './load-response.ts';
 import { peerForm, peerOffer, peerWords, receivedAssessments, waitingWords } from './peer.html.ts';
 import { hasAssessedEnough } from './peer.policy.ts';
-import { type ResponseStage, type ResponseState, responseDates, stepTime } from './response-state.ts';
+import { type ResponseStage, responseDates, stepTime } from './response-state.ts';
 import { responseWords } from './response-words.ts';
 import { assessmentDetails, rubricForm, rubricOverview } from './rubric.html.ts';
 import type { Assessment } from './rubric.policy.ts';
@@ -137,14 +136,13 @@ const messages = defineMessages({
   },
 });
 
-type View = ExerciseView<OpenResponseExercise, ResponseState>;
 type Dates = { opensAt: number | null; dueAt: number | null };
 
 /** The limit of `exercise_act` for one field, in characters. */
 const MAX_RESPONSE = 20_000;
 
 /** The steps, the response, and the next action or the result. */
-export function renderOpenResponse(view: View): Html {
+export function renderOpenResponse(view: ResponseView): Html {
   const { exercise, state, elementId, mayAct } = view;
   const { stage } = state;
   // Others' work comes before the learner's own response, which could otherwise push it out of view.
@@ -157,7 +155,7 @@ ${aboutOthers === null && stage === 'peers' && peerOffer(view)}
 ${stage === 'canceled' && html`<p class="notice" dir="auto">${state.canceledBecause}</p>`}
 ${aboutOthers ?? exercise.prompts.map((prompt, index) => promptAndText(view, { html: prompt.html, index, stage }))}
 ${aboutOthers === null && stage === 'draft' && exercise.showsRubric === true && rubricOverview(exercise.rubric)}
-${aboutOthers === null && (stage === 'draft' && mayWrite(view) ? fileFields(view) : fileList(state.files, view.fileUrlOf))}
+${aboutOthers === null && (stage === 'draft' && mayWrite(view) ? fileFields(view) : fileList(state.files, view.loaded.fileUrlOf))}
 ${aboutOthers !== null && ownTexts(view)}
 ${
   stage === 'draft' &&
@@ -174,12 +172,12 @@ ${results(view)}
 ${aboutOthers === null && stage !== 'peers' && peerOffer(view)}`;
 }
 
-function mayWrite(view: View): boolean {
+function mayWrite(view: ResponseView): boolean {
   return view.maySubmit && stepTime(responseDates(view), view) === 'open';
 }
 
 function promptAndText(
-  view: View,
+  view: ResponseView,
   { html: prompt, index, stage }: { html: string; index: number; stage: ResponseStage },
 ): Html {
   const { elementId, state, exercise } = view;
@@ -199,7 +197,7 @@ ${text}</textarea></div>`
 }
 
 /** The learner's own response, collapsed while they assess others. */
-function ownTexts({ exercise, state, fileUrlOf }: View): Html {
+function ownTexts({ exercise, state, loaded: { fileUrlOf } }: ResponseView): Html {
   return html`<details class="own-response"><summary>${siteText(t(messages.response, { number: 0 }))}</summary>${state.texts.map(
     (text) =>
       (exercise.text !== 'none' || text !== '') &&
@@ -208,7 +206,7 @@ function ownTexts({ exercise, state, fileUrlOf }: View): Html {
 }
 
 /** All steps, each with its dates or that it is done. */
-function stepList(view: View, stage: ResponseStage): Html {
+function stepList(view: ResponseView, stage: ResponseStage): Html {
   const { exercise, state } = view;
   const { training, peer, self, waitsForStaff } = exercise;
   const isSubmitted = state.submittedAt !== null;
@@ -283,7 +281,7 @@ function stepWords(step: string, state: string | null): string {
   return state === null ? step : t(messages.step, { step, state });
 }
 
-function datesPhrase(view: View, dates: Dates): string | null {
+function datesPhrase(view: ResponseView, dates: Dates): string | null {
   const { opensAt, dueAt } = dates;
   const { timeZone } = view;
   const time = stepTime(dates, view);
@@ -296,7 +294,7 @@ function datesPhrase(view: View, dates: Dates): string | null {
   return dueAt === null ? null : t(messages.due, { moment: formatMoment(dueAt, timeZone) });
 }
 
-function statusWords(view: View, stage: ResponseStage): string {
+function statusWords(view: ResponseView, stage: ResponseStage): string {
   const { exercise, showsCorrectness } = view;
   switch (stage) {
     case 'draft': {
@@ -325,7 +323,7 @@ function statusWords(view: View, stage: ResponseStage): string {
 }
 
 /** The assessments. Learners always see their own; they see those of others where the course shows results, once all is done. */
-function results(view: View): Html {
+function results(view: ResponseView): Html {
   const { exercise, state, showsCorrectness } = view;
   const showsOthers = showsCorrectness && state.stage === 'graded';
   const section = (title: string, assessment: Assessment | null) =>

@@ -1,9 +1,11 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { FILE_KINDS } from '../../uploads/file-type.policy.ts';
 import type { ExerciseSituation, ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { uploadScript } from '../upload-script.ts';
+import { loadResponses } from './load-response.ts';
 import { renderOpenResponse } from './open-response.html.ts';
+import { actAmongPeers } from './peer-actions.ts';
 import { askForResponse, assessPeer } from './peer-step.ts';
 import {
   isLearnerDone,
@@ -13,10 +15,11 @@ import {
   stepTime,
   withStage,
 } from './response-state.ts';
+import { responseStorage } from './response-storage.ts';
 import { responseWords } from './response-words.ts';
 import { readAssessment } from './rubric.policy.ts';
 import { assessExample } from './training-step.ts';
-import { attachFile, attachRefusal, writeResponse } from './write-response.ts';
+import { attachFile, writeResponse } from './write-response.ts';
 
 const messages = defineMessages({
   none: {
@@ -44,15 +47,15 @@ export const openResponse: ExerciseType<OpenResponseExercise, ResponseState> = {
     'assess-self': 'saves',
   },
 
-  script: 'exercise-upload.js',
+  transactions: new Map([
+    ['claim-response', actAmongPeers],
+    ['assess-peer', actAmongPeers],
+  ]),
 
-  uploads: {
-    action: 'attach-file',
-    kinds: FILE_KINDS,
-    extensionsOf: ({ files }) => files?.extensions ?? [],
-    refusal: (situation) => attachRefusal(situation)?.detail ?? null,
-    filesOf: ({ files }) => files.map(({ id }) => id),
-  },
+  script: uploadScript,
+  isAssessed: true,
+
+  ...responseStorage,
 
   readState: readResponseState,
 
@@ -64,9 +67,9 @@ export const openResponse: ExerciseType<OpenResponseExercise, ResponseState> = {
     return action.file === null ? writeResponse(situation, action) : attachFile(situation, action.file);
   },
 
-  stageOf: ({ stage }) => stage,
-
   awaitsStaff: ({ stage }) => stage === 'staff',
+
+  load: loadResponses,
 
   render: renderOpenResponse,
 };

@@ -4,8 +4,7 @@ import { lockPeerClaims, lockUsers } from '../../../db/locks.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { getLearnerId, type UnitVisit } from '../../../kernel/unit-visit/unit-visit.ts';
 import { forbidden } from '../../../lib/errors.ts';
-import { type AcceptedAction, actInTransaction } from '../exercise-actions.ts';
-import type { ExerciseAction } from '../exercise-type.ts';
+import type { AcceptedAction, ApplyAction, ExerciseAction, SentAction } from '../exercise-type.ts';
 import { findCourseResponse } from './course-response.ts';
 import { CLAIM_LEASE, hasAssessedEnough } from './peer.policy.ts';
 import { type AssessorKey, findClaim, findNextAuthor, markAssessed, saveClaim } from './peer-claims.store.ts';
@@ -26,11 +25,6 @@ const messages = defineMessages({
   },
 });
 
-const PEER_ACTIONS: ReadonlySet<string> = new Set(['claim-response', 'assess-peer']);
-
-/** Whether an action concerns the response of another learner, so that {@link actAmongPeers} has to apply it. */
-export const isPeerAction = ({ name }: Pick<ExerciseAction, 'name'>): boolean => PEER_ACTIONS.has(name);
-
 /**
  * Applies an action on another learner's response: the assessor's state, the author's state and score, and the claim change in
  * one transaction, under the locks of both. An assessment of a response that the learner no longer has isn't saved: they get
@@ -38,9 +32,8 @@ export const isPeerAction = ({ name }: Pick<ExerciseAction, 'name'>): boolean =>
  */
 export async function actAmongPeers(
   context: Context,
-  unitVisit: UnitVisit,
-  usageKey: string,
-  action: ExerciseAction,
+  { unitVisit, usageKey, action }: SentAction,
+  apply: ApplyAction,
 ): Promise<AcceptedAction> {
   const assessorId = getLearnerId(unitVisit);
   const { course, visitor } = unitVisit.access;
@@ -55,7 +48,7 @@ export async function actAmongPeers(
     const isLost = action.name === 'assess-peer' && (claim?.id !== claimId || claim.id !== expected?.id);
     const now = context.clock.now();
     const effective = isLost ? { ...action, name: 'claim-response' } : action;
-    const accepted = await actInTransaction(tx, { unitVisit, usageKey, action: effective, now });
+    const accepted = await apply(tx, { unitVisit, usageKey, action: effective, now });
     if (claim && !isLost) await receive(context, tx, { unitVisit, usageKey, claim, action, now });
     const { exercise, state } = accepted.visit.situation;
     const wantsNext =

@@ -8,9 +8,9 @@ import { recordWork } from '../../../kernel/work/record-work.ts';
 import { findBlockState } from '../../problems/block-state.store.ts';
 import { readStoredExercise } from '../exercise.policy.ts';
 import { saveExerciseState } from '../exercise-state.ts';
-import { exerciseTypeOf } from '../exercise-types.ts';
 import { afterPeers } from './peer-step.ts';
 import { pointsOfResponse, type ResponseState, readResponseState } from './response-state.ts';
+import { responseStorage } from './response-storage.ts';
 
 /** An assignment in which learners assess each other, and one who has submitted a response to it. */
 export interface PeerResponse {
@@ -42,7 +42,7 @@ export async function saveReceived(
   const possible = content.pointsPossible;
   const earned = points === null ? stored.earned : Math.min(points, possible);
   await saveExerciseState(tx, key, {
-    type: exerciseTypeOf(exercise),
+    type: responseStorage,
     stored: { ...stored, own: after, earned },
     at,
   });

@@ -1,14 +1,13 @@
-import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
-import type { ExerciseView } from '../exercise-type.ts';
 import { assessedTexts } from './assessed-texts.html.ts';
 import { fileList } from './files.html.ts';
+import type { ResponseView } from './load-response.ts';
 import { hasAssessedEnough } from './peer.policy.ts';
-import { type ResponseState, stepTime } from './response-state.ts';
+import { stepTime } from './response-state.ts';
 import { responseWords } from './response-words.ts';
 import { assessmentDetails, rubricForm } from './rubric.html.ts';
 
@@ -105,11 +104,10 @@ const messages = defineMessages({
   },
 });
 
-type View = ExerciseView<OpenResponseExercise, ResponseState>;
-
 /** The response of another learner with the rubric; null where the learner has none to assess. */
-export function peerForm(view: View): Html | null {
-  const { exercise, state, elementId, mayAct, peerWork } = view;
+export function peerForm(view: ResponseView): Html | null {
+  const { exercise, state, elementId, mayAct } = view;
+  const { peerWork } = view.loaded;
   const claim = peerWork?.claim ?? null;
   if (exercise.peer === undefined || claim === null || !mayAct) return null;
   const { given } = state.peers;
@@ -119,15 +117,16 @@ export function peerForm(view: View): Html | null {
   return html`<section class="response-step"><h3 class="poll-results-title">${siteText(title)}</h3>
 <p class="description">${siteText(t(messages.anonymous))}</p>
 ${assessedTexts(exercise.prompts, claim.texts, { one: messages.response, several: messages.responseTo }, { hasTexts: exercise.text !== 'none' })}
-${fileList(claim.files, view.fileUrlOf)}
+${fileList(claim.files, view.loaded.fileUrlOf)}
 ${rubricForm(exercise.rubric, { elementId })}
 <input${attributes({ type: 'hidden', name: 'claim', value: claim.id })}>
 <div class="problem-actions">${actionButton('assess-peer', t(responseWords.submitAssessment))}</div></section>`;
 }
 
 /** The button for a response to assess, where there is one. */
-export function peerOffer(view: View): Html | null {
-  const { exercise, state, mayAct, peerWork } = view;
+export function peerOffer(view: ResponseView): Html | null {
+  const { exercise, state, mayAct } = view;
+  const { peerWork } = view.loaded;
   if (!mayAct || peerWork === null || peerWork.claim !== null || !peerWork.hasNext) return null;
   if (!hasAssessedEnough(exercise, state.peers)) {
     const label = t(state.peers.given === 0 ? messages.start : messages.next);
@@ -138,8 +137,9 @@ export function peerOffer(view: View): Html | null {
 }
 
 /** The status while the learner has to assess others. */
-export function peerWords(view: View): string {
-  const { exercise, state, peerWork, mayAct } = view;
+export function peerWords(view: ResponseView): string {
+  const { exercise, state, mayAct } = view;
+  const { peerWork } = view.loaded;
   const { peer } = exercise;
   const time = peer === undefined ? 'open' : stepTime(peer, view);
   if (time === 'early') return t(messages.early);
@@ -152,7 +152,7 @@ export function peerWords(view: View): string {
 }
 
 /** The status while a response waits for other learners. */
-export function waitingWords(view: View): string {
+export function waitingWords(view: ResponseView): string {
   const { exercise, state } = view;
   const { peer } = exercise;
   if (peer !== undefined && stepTime(peer, view) === 'closed') return t(messages.tooFew);
@@ -162,7 +162,7 @@ export function waitingWords(view: View): string {
 }
 
 /** Other learners' assessments of the response. */
-export function receivedAssessments({ exercise, state }: View): Html {
+export function receivedAssessments({ exercise, state }: ResponseView): Html {
   const { received, counted } = state.peers;
   const isCounted = (index: number) => state.staff === null && index < (counted ?? 0);
   return html`${received.length > 1 && state.staff === null && html`<p class="description">${siteText(t(messages.median))}</p>`}${received.map(

@@ -1,11 +1,10 @@
-import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
-import type { ExerciseView } from '../exercise-type.ts';
 import { assessedTexts } from './assessed-texts.html.ts';
-import { type ResponseState, stepTime } from './response-state.ts';
+import type { ResponseView } from './load-response.ts';
+import { stepTime } from './response-state.ts';
 import { type CriterionNote, rubricForm } from './rubric.html.ts';
 import { currentExample, differingCriteria } from './training.policy.ts';
 
@@ -64,10 +63,8 @@ const messages = defineMessages({
   },
 });
 
-type View = ExerciseView<OpenResponseExercise, ResponseState>;
-
 /** The example to assess, with the options of the last attempt and how they differ from the author's; null in other steps. */
-export function trainingForm(view: View): Html | null {
+export function trainingForm(view: ResponseView): Html | null {
   const { exercise, state, elementId, mayAct } = view;
   const { training, rubric } = exercise;
   const example = currentExample(exercise, state.training);
@@ -91,7 +88,7 @@ ${rubricForm(rubric, { elementId, values, isPractice: true, noteOn })}
 }
 
 /** The status of the step. */
-export function trainingWords(view: View): string {
+export function trainingWords(view: ResponseView): string {
   const { exercise, state } = view;
   const time = exercise.training === undefined ? 'open' : stepTime(exercise.training, view);
   if (time === 'early') return t(messages.early);

@@ -6,6 +6,7 @@ import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { type LoadedCounts, loadCounts } from '../load-counts.ts';
 import { isRecord } from '../stored-state.ts';
 import { type Bar, renderBars } from './bars.html.ts';
 import { renderAfterVote, renderItem, renderPollChoices } from './choices.html.ts';
@@ -38,7 +39,7 @@ interface PollState {
 const QUESTION = 'choice';
 
 /** One question with options; a learner votes for one of them. */
-export const poll: ExerciseType<PollExercise, PollState> = {
+export const poll: ExerciseType<PollExercise, PollState, LoadedCounts> = {
   actions: { vote: 'submits' },
 
   readState(stored, { options }) {
@@ -61,8 +62,10 @@ export const poll: ExerciseType<PollExercise, PollState> = {
 
   showsCounts: ({ exercise, state }) => state.choice !== null && !exercise.privateResults,
 
+  load: loadCounts,
+
   render(view) {
-    const { exercise, state, elementId, maySubmit, counts } = view;
+    const { exercise, state, elementId, maySubmit, loaded: counts } = view;
     const hasVoted = state.choice !== null;
     const bars: Bar[] = exercise.options.map((option, index) => ({
       label: renderItem(option, index),

@@ -6,6 +6,7 @@ import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { type LoadedCounts, loadCounts } from '../load-counts.ts';
 import { isRecord } from '../stored-state.ts';
 import { renderBars } from './bars.html.ts';
 import { renderAfterVote, renderItem, renderPollChoices } from './choices.html.ts';
@@ -36,7 +37,7 @@ interface SurveyState {
 }
 
 /** Several questions with the same choices; a learner answers all of them at once. */
-export const survey: ExerciseType<SurveyExercise, SurveyState> = {
+export const survey: ExerciseType<SurveyExercise, SurveyState, LoadedCounts> = {
   actions: { vote: 'submits' },
 
   readState(stored, { questions, choices }) {
@@ -69,8 +70,10 @@ export const survey: ExerciseType<SurveyExercise, SurveyState> = {
 
   showsCounts: ({ exercise, state }) => hasAnswered(state) && !exercise.privateResults,
 
+  load: loadCounts,
+
   render(view) {
-    const { exercise, state, elementId, maySubmit, counts } = view;
+    const { exercise, state, elementId, maySubmit, loaded: counts } = view;
     const isOpen = maySubmit || counts === null;
     return html`${
       isOpen &&

@@ -7,6 +7,7 @@ import { outcomeWord } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
 import { correctPlaces, isOrderOf, shuffle } from './order.policy.ts';
 
@@ -41,7 +42,15 @@ interface SortableState {
 /** Items to put in order. Each in its right place earns its share of the point, as in Open edX. */
 export const sortable: ExerciseType<SortableExercise, SortableState> = {
   actions: { submit: 'submits' },
-  script: 'exercise-sortable.js',
+  script: {
+    file: 'exercise-sortable.js',
+    texts: defineMessages({
+      sorted: {
+        defaultMessage: '{item}: place {place} of {total}',
+        description: 'After an item of a list was moved, for screen readers',
+      },
+    }),
+  },
 
   readState(stored, { items }) {
     const order = isRecord(stored) ? stored.order : null;
@@ -64,6 +73,8 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
       announcement: t(messages.submitted),
     };
   },
+
+  load: loadNothing,
 
   render({ exercise, state, isSolved, elementId, maySubmit, showsCorrectness }) {
     const { items } = exercise;

@@ -7,6 +7,7 @@ import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { type LoadedCounts, loadCounts } from '../load-counts.ts';
 import { isRecord } from '../stored-state.ts';
 import { renderCloud } from './cloud.html.ts';
 
@@ -38,7 +39,7 @@ const QUESTION = 'word';
 const MAX_WORD_LENGTH = 100;
 
 /** Learners enter a few words; the words of all make up a cloud. */
-export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState> = {
+export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState, LoadedCounts> = {
   actions: { 'submit-words': 'submits' },
 
   readState(stored) {
@@ -67,7 +68,9 @@ export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState> = {
 
   showsCounts: ({ state }) => state.words.length > 0,
 
-  render({ exercise, state, elementId, maySubmit, counts }) {
+  load: loadCounts,
+
+  render({ exercise, state, elementId, maySubmit, loaded: counts }) {
     const { instructions, inputs, maxWords, showsPercent } = exercise;
     const fields = Array.from({ length: inputs }, (_, index) => {
       const id = `${elementId}-${index}`;

@@ -7,6 +7,7 @@ import { outcomeWord } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
+import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
 import { countWords, creditOf, outcomeOf } from './credit.policy.ts';
 
@@ -126,6 +127,8 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
       message,
     };
   },
+
+  load: loadNothing,
 
   render({ exercise, state, elementId, mayAct, maySubmit, showsCorrectness, isSolved }) {
     const { prompt, comparison, hints } = exercise;

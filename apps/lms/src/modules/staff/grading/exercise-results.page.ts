@@ -9,7 +9,7 @@ import { notFound } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
-import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../../exercises/exercise-types.ts';
+import { exerciseTypeOf, findStaffPage } from '../../exercises/exercise-types.ts';
 import { listLearnerStates } from '../../problems/block-state.store.ts';
 import { PAGE_SIZE, readSearch } from '../paging.ts';
 import { requireCourseStaff, type StaffRoute } from '../staff-access.ts';
@@ -71,11 +71,7 @@ ${
 function getExercise({ course }: Access, usageKey: string): { block: Block; content: ExerciseContent } {
   const place = course.places.get(usageKey);
   const block = place?.level === 'component' ? place.component : null;
-  if (
-    block?.content.kind !== 'exercise' ||
-    !hasStaffPage(block.content.exercise) ||
-    isGradedByStaff(block.content.exercise)
-  )
+  if (block?.content.kind !== 'exercise' || findStaffPage(block.content.exercise) !== 'exercise')
     throw notFound(t(messages.missing), 'block_not_found');
   return { block, content: block.content };
 }

@@ -2,7 +2,7 @@ import type { Block, ExerciseContent } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { Access } from '../../../kernel/access/access.ts';
 import { notFound } from '../../../lib/errors.ts';
-import { isGradedByStaff } from '../../exercises/exercise-types.ts';
+import { isGradedByStaff, isGradedOrAssessed } from '../../exercises/exercise-types.ts';
 
 const messages = defineMessages({
   missing: { defaultMessage: 'This activity isn’t in the course.', description: 'Error on a page for staff' },
@@ -17,11 +17,7 @@ export interface GradedExercise {
 /** The exercises of a course that staff grade, and its open responses, which they can assess, in course order. */
 export function listGradedOrAssessed({ units }: Pick<Access['course'], 'units'>): Block[] {
   return units.flatMap(({ components }) =>
-    components.filter(
-      ({ content }) =>
-        content.kind === 'exercise' &&
-        (isGradedByStaff(content.exercise) || content.exercise.type === 'open-response'),
-    ),
+    components.filter(({ content }) => content.kind === 'exercise' && isGradedOrAssessed(content.exercise)),
   );
 }
 
