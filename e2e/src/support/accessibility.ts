@@ -59,6 +59,12 @@ export async function expectAccessible(
   if (size !== null) await page.setViewportSize(size);
 }
 
+/** Expects no axe findings about colors on the screen as it is. */
+export async function expectReadableColors(page: Page, name: string): Promise<void> {
+  if (isCheckedByAnotherProject()) return;
+  await expectNoFindings(page, name, onlyColourRules);
+}
+
 const IDLE_TIMEOUT_MS = 5000;
 
 interface MirroredCheckOptions extends CheckOptions {
