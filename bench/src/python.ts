@@ -8,6 +8,7 @@ import {
   type PythonEngineSetting,
   PythonSandbox,
 } from '@lectern/author-python';
+import { listSandboxProcesses } from '../../packages/author-python/src/testing/sandbox-processes.ts';
 import type { Results } from './report.ts';
 import { percentile } from './table.ts';
 
@@ -121,14 +122,15 @@ async function measureAttacks(sandbox: PythonSandbox, results: Results, length: 
   report(results, `their p95`, percentile(busy, 0.95), VERDICT_P95_MS);
 }
 
-/** The processor time of this process and of the sandboxes that have ended, in milliseconds. See proc_pid_stat(5). */
+/** The processor time of this process and of all sandboxes that it has started, in milliseconds. See proc_pid_stat(5). */
 function usedCpu(): number {
   const { user, system } = process.cpuUsage();
   if (process.platform !== 'linux') return (user + system) / 1000;
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  return (user + system) / 1000 + (Number(fields[13]) + Number(fields[14])) * TICK_MS;
+  const running = listSandboxProcesses(process.pid).reduce((sum, { cpu }) => sum + cpu, 0);
+  return (user + system) / 1000 + (Number(fields[13]) + Number(fields[14])) * TICK_MS + running;
 }
 
 function report(results: Results, what: string, value: number, limit: number): void {

@@ -1,10 +1,12 @@
-import { readGuestModules, readGuestProgram } from '../guest-modules.ts';
+import { PRELOADED, readGuestModules, readGuestProgram } from '../guest-modules.ts';
 import { compileGuest } from './compile-guest.ts';
 import { endOrphans } from './end-orphans.ts';
 import { findArchitecture, findSystemPython, NativePythonError } from './find-python.ts';
-import { NativeProcess, type NativeProgram } from './native-process.ts';
+import { ForkServer, LAST_SOCKET, type NativeProgram } from './fork-server.ts';
+import { NativeProcess } from './native-process.ts';
 import { sandboxArguments } from './sandbox-command.ts';
 import { buildSeccompFilter } from './seccomp-filter.ts';
+import { CLONE } from './system-calls.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -44,21 +46,29 @@ export async function findNativeProgram(pythonPath: string | null): Promise<Nati
   const setup = await compileGuest(python.program, {
     program: readGuestProgram(),
     modules: readGuestModules(),
-    setup: { engine: 'native', path: python.modules, limits: LIMITS },
+    setup: {
+      engine: 'native',
+      path: python.modules,
+      preloaded: PRELOADED,
+      limits: LIMITS,
+      clone: CLONE[architecture],
+      filter: [...buildSeccompFilter(architecture)],
+      lastSocket: LAST_SOCKET,
+    },
   });
   const program = {
     args: sandboxArguments(python, LOADER),
-    filter: buildSeccompFilter(architecture),
     setup: Buffer.concat([Buffer.from(`${setup.length}\n`), setup]),
   };
   await tryToStart(program);
   return program;
 }
 
-/** Whether this machine, or the container around the server, lets bubblewrap create its namespaces. */
+/** Whether this machine, or the container around the server, lets bubblewrap and its interpreter create namespaces. */
 async function tryToStart(program: NativeProgram): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const started: NativeProcess = new NativeProcess(program, {
+  const server = new ForkServer(program, []);
+  const started: NativeProcess = new NativeProcess(server, {
     ready: resolve,
     ended: () =>
       reject(new NativePythonError(`bubblewrap can't isolate it here (${firstLine(started.errors)})`)),
@@ -69,9 +79,11 @@ async function tryToStart(program: NativeProgram): Promise<void> {
   );
   try {
     await promise;
+    if ((await started.getTime()) === null)
+      throw new NativePythonError("/proc doesn't say which processes a process has started");
   } finally {
     clearTimeout(timer);
-    await started.end();
+    await server.close();
   }
 }
 

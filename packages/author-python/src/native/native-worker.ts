@@ -1,17 +1,20 @@
 import type { OpenPythonWorker, PythonWorker, PythonWorkerEvents } from '../queue/worker.ts';
-import { NativeProcess, type NativeProgram } from './native-process.ts';
+import type { NativeProgram } from './fork-server.ts';
+import { ForkServers } from './fork-servers.ts';
+import { NativeProcess } from './native-process.ts';
 import type { ProcessTime } from './process-time.ts';
 
 /** Opens workers that run each script in a process of its own. The next process starts when a run has ended. */
 export function createNativeWorkers(program: NativeProgram): OpenPythonWorker {
-  return (events) => new NativeWorker(program, events);
+  const servers = new ForkServers(program);
+  return (events) => new NativeWorker(servers, events);
 }
 
 /** Modules whose import takes longer than most runs, and what a script mentions that needs them. */
 const SLOW_IMPORTS = [{ module: 'numpy', users: ['numpy', 'scipy', 'mitxgraders'] }];
 
 class NativeWorker implements PythonWorker {
-  readonly #program: NativeProgram;
+  readonly #servers: ForkServers;
   readonly #events: PythonWorkerEvents;
   #process: NativeProcess;
   #isReady = false;
@@ -23,15 +26,16 @@ class NativeWorker implements PythonWorker {
   /** What the next process imports before its job comes: what the last script mentioned, since runs often repeat. */
   #preloaded: readonly string[] = [];
 
-  constructor(program: NativeProgram, events: PythonWorkerEvents) {
-    this.#program = program;
+  constructor(servers: ForkServers, events: PythonWorkerEvents) {
+    this.#servers = servers;
+    servers.acquire();
     this.#events = events;
     this.#process = this.#startProcess();
   }
 
   run(input: string): void {
-    this.#job = input;
-    if (this.#isReady) void this.#send();
+    if (this.#isReady) this.#send(input);
+    else this.#job = input;
   }
 
   async getCpuTime(): Promise<number | null> {
@@ -43,18 +47,18 @@ class NativeWorker implements PythonWorker {
     this.#process.demote();
   }
 
-  end(): Promise<void> {
+  async end(): Promise<void> {
     this.#hasEnded = true;
-    return this.#process.end();
+    await this.#process.end();
+    await this.#servers.release();
   }
 
   #startProcess(): NativeProcess {
-    this.#isReady = false;
     const events = {
       ready: () => this.#noteReady(),
       ended: (output: string) => void this.#finish(started, output),
     };
-    const started: NativeProcess = new NativeProcess(this.#program, events, this.#preloaded);
+    const started: NativeProcess = new NativeProcess(this.#servers.find(this.#preloaded), events);
     return started;
   }
 
@@ -63,15 +67,12 @@ class NativeWorker implements PythonWorker {
     this.#isReady = true;
     if (!this.#hasBeenReady) this.#events.ready();
     this.#hasBeenReady = true;
-    if (this.#job !== null) void this.#send();
+    if (this.#job !== null) this.#send(this.#job);
   }
 
-  async #send(): Promise<void> {
-    const job = this.#job;
+  #send(job: string): void {
     this.#job = null;
-    const time = await this.#process.getTime();
-    if (this.#hasEnded || job === null) return;
-    this.#clock = new RunClock(time?.cpu ?? 0);
+    this.#clock = new RunClock();
     this.#process.run(job);
     this.#preloaded = SLOW_IMPORTS.filter(({ users }) => users.some((name) => job.includes(name))).map(
       ({ module }) => module,
@@ -80,10 +81,12 @@ class NativeWorker implements PythonWorker {
   }
 
   async #finish(ended: NativeProcess, output: string): Promise<void> {
+    const wasReady = this.#isReady;
+    this.#isReady = false;
     const time = await ended.getTime();
     if (this.#hasEnded) return;
     const gone = ended.end();
-    if (!this.#isReady) {
+    if (!wasReady) {
       await gone;
       this.#events.failed(new Error(`The sandbox of author Python did not start: ${ended.errors.trim()}`));
       return;
@@ -97,25 +100,21 @@ class NativeWorker implements PythonWorker {
 }
 
 /**
- * The processor time of a run, in milliseconds. The time in which it sleeps counts as well: nothing that a script may do
- * has to wait, so a script that waits occupies its worker on purpose.
+ * The processor time of a run, in milliseconds, with what its process took before, which is next to nothing. The time in
+ * which it sleeps counts as well: nothing that a script may do has to wait, so a script that waits occupies its worker on
+ * purpose.
  */
 class RunClock {
   readonly #from = performance.now();
-  readonly #cpuBefore: number;
   #slept = 0;
   #last: { time: ProcessTime; at: number } | null = null;
-
-  constructor(cpuBefore: number) {
-    this.#cpuBefore = cpuBefore;
-  }
 
   note(time: ProcessTime): number {
     const at = performance.now();
     const last = this.#last;
     if (last?.time.isSleeping && time.isSleeping && last.time.cpu === time.cpu) this.#slept += at - last.at;
     this.#last = { time, at };
-    return time.cpu - this.#cpuBefore + this.#slept;
+    return time.cpu + this.#slept;
   }
 
   /** For a process that is gone already: never less than its processor time. */

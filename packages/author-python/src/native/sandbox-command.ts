@@ -10,14 +10,13 @@ export interface SystemPython {
   modules: readonly string[];
 }
 
-/** Of the machine as scripts see it; it also tells sandboxes from other processes. */
+/** Of the machine as scripts see it, and an argument of all its programs; it tells sandboxes from other processes. */
 export const HOST_NAME = 'lectern-sandbox';
 
 export const BUBBLEWRAP = '/usr/bin/bwrap';
 
-/** Descriptors of the child: the filter comes in by the one, and facts about the sandbox go out by the other. */
-export const FILTER_DESCRIPTOR = 3;
-export const STATUS_DESCRIPTOR = 4;
+/** The descriptor by which bubblewrap writes facts about the sandbox. */
+export const STATUS_DESCRIPTOR = 3;
 
 /** What programs need to start and find their libraries, where the system has it. */
 const LOADER_FILES = ['/etc/alternatives', '/etc/ld.so.cache'];
@@ -26,8 +25,8 @@ const LIBRARY_FOLDERS = ['/usr/lib', '/usr/lib64'];
 const LOADER_FOLDERS = ['/lib', '/lib64'];
 
 /**
- * The arguments of bubblewrap for one run: new namespaces of every kind, so without network and without other processes; a
- * read-only root with libraries and the interpreter, and nothing else: no /proc, no devices, no temporary files.
+ * The arguments of bubblewrap: new namespaces of every kind, so without network and without other processes; a read-only
+ * root with libraries and the interpreter, and nothing else: no /proc, no devices, no temporary files.
  */
 export function sandboxArguments(python: SystemPython, program: string): string[] {
   const folders = [...python.library, ...python.modules].filter(
@@ -47,8 +46,8 @@ export function sandboxArguments(python: SystemPython, program: string): string[
     ...[...new Set(bound)].filter(existsSync).flatMap((path) => ['--ro-bind', path, path]),
     ...links.flatMap((path) => ['--symlink', readlinkSync(path), path]),
     ...['--remount-ro', '/', '--chdir', '/'],
-    ...['--seccomp', String(FILTER_DESCRIPTOR), '--json-status-fd', String(STATUS_DESCRIPTOR)],
-    ...['--', python.program, '-I', '-S', '-B', '-X', 'utf8', '-c', program],
+    ...['--json-status-fd', String(STATUS_DESCRIPTOR)],
+    ...['--', python.program, '-I', '-S', '-B', '-X', 'utf8', '-c', program, HOST_NAME],
   ];
 }
 

@@ -73,6 +73,9 @@ export const SYSTEM_CALLS = {
   write: [1, 64],
 } as const satisfies Record<string, readonly [number, number | null]>;
 
+/** The number of the call that starts processes, which no script may make. */
+export const CLONE = { x64: 56, arm64: 220 } as const satisfies Record<Architecture, number>;
+
 export type SystemCall = keyof typeof SYSTEM_CALLS;
 
 export function numberOf(call: SystemCall, architecture: Architecture): number | null {

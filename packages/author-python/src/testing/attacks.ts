@@ -366,6 +366,16 @@ export const NATIVE_ATTACKS: readonly Attack[] = [
     ends: { fault: 'SystemError' },
   },
   {
+    name: 'find what started it',
+    code: 'import ctypes\ngot = [ctypes.CDLL(None).getppid(), ctypes.CDLL(None).getsid(0)]',
+    ends: { got: '[-1, -1]' },
+  },
+  {
+    name: 'continue as what started it',
+    code: 'import os, sys\nos._exit = lambda code: None\nsys.modules["lectern.native"].wait_for_ever = lambda: None\ngot = 1',
+    ends: { got: '1' },
+  },
+  {
     name: 'end before its result by the character that ends it',
     code: 'import os\nos.write(1, b"\\x04")\ngot = 1',
     ends: { fault: 'SystemError' },
@@ -407,5 +417,13 @@ export const POISON: readonly { name: string; code: string }[] = [
     code: 'import atexit, sys\natexit.register(lambda: globals().update(secret=1))\nsys.exit()',
   },
   { name: 'a trace function', code: 'import sys\nsys.settrace(lambda *a: 1 / 0)' },
+  {
+    name: 'a number of the interpreter',
+    code: 'import ctypes\nctypes.c_int.from_address(id(7) + 24).value = 666',
+  },
+  {
+    name: 'commands to what started it',
+    code: 'import os\nfor n in range(300):\n    try: os.write(n, b"end 2\\nend 3\\nstart 4\\n")\n    except OSError: pass',
+  },
   { name: 'the input', code: 'import sys\nsys.stdin.read()\nsys.stdin = None' },
 ];

@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { HOST_NAME } from '../native/sandbox-command.ts';
 
 const KILOBYTE = 1024;
+const TICK_MS = 10;
 
 export interface SandboxProcess {
   pid: number;
   parent: number;
   /** Resident memory, in bytes. */
   memory: number;
+  /** Processor time in milliseconds, with that of its children that have ended. */
+  cpu: number;
 }
 
-/** Bubblewrap and the interpreters in its sandboxes that were started by one process. */
+/** Bubblewrap, the interpreters in its sandboxes and what these have started, where one process has started bubblewrap. */
 export function listSandboxProcesses(server: number): SandboxProcess[] {
   return listOwned().flatMap(({ owner, ...each }) => (owner === server ? [each] : []));
 }
@@ -26,7 +29,11 @@ function listOwned(): (SandboxProcess & { owner: number })[] {
     .map(Number)
     .filter((pid) => pid > 0)
     .flatMap(readProcess);
-  const sandboxes = all.filter(({ pid, parent }) => isSandbox(pid) || isSandbox(parent));
+  const isIn = ({ pid, parent }: SandboxProcess): boolean => {
+    const above = all.find((each) => each.pid === parent);
+    return isSandbox(pid) || (above !== undefined && isIn(above));
+  };
+  const sandboxes = all.filter(isIn);
   const ownerOf = ({ parent }: SandboxProcess): number => {
     const above = sandboxes.find(({ pid }) => pid === parent);
     return above === undefined ? parent : ownerOf(above);
@@ -35,15 +42,20 @@ function listOwned(): (SandboxProcess & { owner: number })[] {
 }
 
 function isSandbox(pid: number): boolean {
-  const [program = '', ...args] = read(pid, 'cmdline').split('\0');
-  return program.endsWith('/bwrap') && args.includes(HOST_NAME);
+  return read(pid, 'cmdline').split('\0').includes(HOST_NAME);
 }
 
-/** Reads proc_pid_status(5); nothing of a process that has ended. */
+/** Reads proc_pid_status(5) and proc_pid_stat(5); nothing of a process that has ended. */
 function readProcess(pid: number): SandboxProcess[] {
   const status = read(pid, 'status');
   const numberAt = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-  return status === '' ? [] : [{ pid, parent: numberAt('PPid'), memory: numberAt('VmRSS') * KILOBYTE }];
+  if (status === '') return [];
+  const ticks = read(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 15);
+  const cpu = ticks.reduce((sum, each) => sum + Number(each) * TICK_MS, 0);
+  return [{ pid, parent: numberAt('PPid'), memory: numberAt('VmRSS') * KILOBYTE, cpu }];
 }
 
 function read(pid: number, file: string): string {

@@ -1,30 +1,13 @@
-import { readGuestModules, readGuestProgram } from '../guest-modules.ts';
+import { PRELOADED, readGuestModules, readGuestProgram } from '../guest-modules.ts';
 import { loadPythonModule } from './python-module.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { WasmModule } from './webassembly.ts';
-
-/** In the snapshot, so that they take no time in a run. */
-const PRELOADED = [
-  'ast',
-  'fractions',
-  're',
-  'string',
-  'importlib.util',
-  'zipfile',
-  'pickle',
-  'urllib.parse',
-  'cmath',
-  'calc',
-  'chem.chemcalc',
-  'eia',
-  'verifiers.draganddrop',
-];
 
 /** The end of the program that an interpreter starts with, whose input is its setup. */
 const START = 'import json\nboot(json.loads(sys.stdin.readline()))\n';
 
 /** What to run in each copy of a started interpreter, with the job as its input. */
-export const RUN_JOB = 'import lectern.job\nlectern.job.run_job()';
+export const RUN_JOB = 'import sys, lectern.job\nlectern.job.run_job(sys.stdin.readline())';
 
 /** A started interpreter, which all workers of a process share. */
 export interface Interpreter {

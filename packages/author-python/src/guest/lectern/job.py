@@ -32,9 +32,9 @@ def prepare(preloaded):
     python2.install()
 
 
-def run_job():
-    """Called by the host in each new instance."""
-    job = json.loads(sys.stdin.readline())
+def run_job(line):
+    """Called once in each new instance or process, with what the host sent."""
+    job = json.loads(line)
     sys.stdout = sys.stderr = DiscardedOutput()
     write, dumps = os.write, json.dumps
     try:
