@@ -10,7 +10,10 @@ export interface Metrics {
    * (`failed`).
    */
   jobs: Counter<'kind' | 'outcome'>;
-  /** First screens in the HTML of the course home (`rendered`), and those that were left to the browser (`failed`). */
+  /**
+   * First screens in the HTML of pages of a course (`rendered`), and those left to the browser after a failure (`failed`) or
+   * because others were being rendered (`busy`).
+   */
   firstScreens: Counter<'outcome'>;
 }
 
@@ -37,7 +40,7 @@ export function makeMetrics(): Metrics {
     }),
     firstScreens: new Counter({
       name: 'lectern_first_screens_total',
-      help: 'First screens of the course home by outcome of rendering',
+      help: 'First screens of course pages by outcome of rendering',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -9,7 +9,7 @@ import {
   type SequenceWire,
 } from '@lectern/contract';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
@@ -250,6 +250,23 @@ test('a renderer that waits for a busy process has its time', async () => {
   );
   expect(findRequest((await dana.get(HOME)).body)).not.toBeNull();
   expect(await count('failed')).toBe(0);
+});
+
+test('few pages are rendered at a time; others are sent at once, without their first screen', async () => {
+  const dana = await open(
+    `await new Promise((resolve) => { globalThis.finishLoading = resolve; });${rendersWith('')}`,
+  );
+  const loading = globalThis as { finishLoading?: () => void };
+  const pages = Array.from({ length: 5 }, () => dana.get(HOME));
+  const first = await Promise.race(pages);
+  expect(findRequest(first.body)).toBeNull();
+  expect(findRequest((await dana.get(`/course/${KEY}/bookmarks`)).body)).toBeNull();
+  await vi.waitFor(() => expect(loading.finishLoading).toBeDefined());
+  loading.finishLoading?.();
+  const isRendered = (await Promise.all(pages)).map(({ body }) => findRequest(body) !== null);
+  expect(isRendered.filter(Boolean)).toHaveLength(4);
+  expect(findRequest((await dana.get(HOME)).body)).not.toBeNull();
+  expect([await count('rendered'), await count('busy'), await count('failed')]).toEqual([5, 1, 0]);
 });
 
 test.each([

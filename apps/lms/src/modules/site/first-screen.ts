@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Identity } from '../../kernel/access/identity.ts';
 import { listMemberships } from '../../kernel/enterprise/enterprise.store.ts';
 import { presentRoles } from '../../kernel/enterprise/present-roles.ts';
 import type { User } from '../../kernel/users/user.ts';
@@ -12,6 +13,8 @@ import { findScreen, mayRender, type RenderedScreen } from './rendered-screens.t
 /** How long the process may be idle while a page is rendered, in milliseconds, before it is sent without its first screen. */
 const IDLE_LIMIT_MS = 40;
 const CHECK_INTERVAL_MS = 10;
+/** Pages that are rendered at a time. They only wait for each other, and delay all other requests meanwhile (decision 0134). */
+const MAX_RENDERING = 4;
 /** Set by the front end. */
 const TIME_ZONE_COOKIE = 'lectern-time-zone';
 const WINDOW_COOKIE = 'lectern-window';
@@ -50,7 +53,8 @@ export function openServerBuild(dist: string): () => Promise<Renderer | null> {
 /**
  * Pages of a course with their first screen in the markup (decisions 0115, 0132). Null where the page is sent without: for
  * other screens; to course staff, who may view the course as learners; where something is due once, such as a streak, as the
- * page may never be shown; and after any failure, which is logged and counted.
+ * page may never be shown; while enough other pages are rendered; and after any failure, which is logged. The last two are
+ * counted.
  */
 export function createFirstScreens({ config, db, clock, log, metrics }: Context, dist: string) {
   const load = openServerBuild(dist);
@@ -65,16 +69,13 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
 
   async function render(
     request: FastifyRequest,
-    template: string,
-    settings: object,
+    screen: RenderedScreen,
+    { template, settings }: { template: string; settings: object },
   ): Promise<FirstScreen | null> {
+    const renderer = await load();
+    const responses = renderer && (await fetchData(request, screen));
+    if (renderer === null || responses === null) return null;
     const { identity } = request;
-    const username = identity.kind === 'user' ? identity.user.username : '';
-    const screen = findScreen(request.url, username);
-    const renderer = screen === null ? null : await load();
-    if (screen === null || renderer === null) return null;
-    const responses = await fetchData(request, screen);
-    if (responses === null) return null;
     const user = identity.kind === 'user' ? await presentUser(identity.user) : null;
     const rendering = renderer(template, {
       url: request.site.origin + request.url,
@@ -95,6 +96,22 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
     return { userId: id, username, email, name, administrator: isAdministrator, roles };
   }
 
+  let rendering = 0;
+  async function renderUnlessBusy(...[request, screen, page]: Parameters<typeof render>) {
+    if (rendering >= MAX_RENDERING) {
+      metrics.firstScreens.inc({ outcome: 'busy' });
+      return null;
+    }
+    rendering += 1;
+    try {
+      const first = await render(request, screen, page);
+      if (first !== null) metrics.firstScreens.inc({ outcome: 'rendered' });
+      return first;
+    } finally {
+      rendering -= 1;
+    }
+  }
+
   async function find(
     request: FastifyRequest,
     template: string,
@@ -102,9 +119,8 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
   ): Promise<FirstScreen | null> {
     if (!config.serverRendering) return null;
     try {
-      const screen = await render(request, template, settings);
-      if (screen !== null) metrics.firstScreens.inc({ outcome: 'rendered' });
-      return screen;
+      const screen = findScreen(request.url, usernameOf(request.identity));
+      return screen && (await renderUnlessBusy(request, screen, { template, settings }));
     } catch (error) {
       log.error({ err: error }, 'a first screen could not be rendered');
       metrics.firstScreens.inc({ outcome: 'failed' });
@@ -114,6 +130,9 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
 
   return { warm, find };
 }
+
+/** Empty for a visitor. */
+const usernameOf = (identity: Identity): string => (identity.kind === 'user' ? identity.user.username : '');
 
 interface ServedResponse {
   body: string;
