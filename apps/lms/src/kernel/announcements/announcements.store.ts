@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Audience } from './audience.ts';
 
 export interface NewAnnouncement {
@@ -212,14 +213,22 @@ export async function listAnnouncements(
   return rows.map(readAnnouncement);
 }
 
-/** Whether there are any of these. */
+const listFirstVisible = prepareQuery(
+  ['courseKey', 'userId'],
+  (reader, { courseKey, userId }: { courseKey: string; userId: number }) =>
+    selectVisible(reader, courseKey, userId).select('a.id').limit(1),
+);
+
+/** No account has this id. */
+const NOBODY = 0;
+
+/** Whether there are any of these. Every outline asks. */
 export async function hasAnnouncements(
   reader: Reader,
   courseKey: string,
   userId: number | null,
 ): Promise<boolean> {
-  const row = await selectVisible(reader, courseKey, userId).select('a.id').limit(1).executeTakeFirst();
-  return row !== undefined;
+  return (await listFirstVisible(reader, { courseKey, userId: userId ?? NOBODY })).length > 0;
 }
 
 function readAnnouncement(row: {
