@@ -4,6 +4,8 @@ export interface SiteMetrics {
   queries: number;
   /** Bytes. */
   residentMemory: number;
+  /** Pages that were sent with their first screen. */
+  renderedPages: number;
   /** Of all threads. */
   cpuSeconds: number;
 }
@@ -20,6 +22,7 @@ export async function readMetrics(origin: string): Promise<SiteMetrics> {
     requests: sum('lectern_http_request_duration_seconds_count'),
     queries: sum('lectern_db_query_duration_seconds_count'),
     residentMemory: sum('process_resident_memory_bytes'),
+    renderedPages: Number(/^lectern_first_screens_total\{outcome="rendered"\} (\d+)$/m.exec(text)?.[1] ?? 0),
     cpuSeconds: sum('process_cpu_seconds_total'),
   };
 }

@@ -1,4 +1,4 @@
-import { BENCH_COURSE, blockKey } from './course.ts';
+import { BENCH_COURSE, blockKey, units } from './course.ts';
 import { fire, LOAD_RATE, type LoadRequest, WARM_UP_SECONDS } from './load.ts';
 import { readMetrics } from './metrics.ts';
 import { type OpenUnit, openUnit } from './open-unit.ts';
@@ -15,7 +15,7 @@ const reads = {
 
 /**
  * One process under a learner's typical load: equally outline, sequence, unit and progress, and one answer in ten
- * requests.
+ * requests; then the same with a page of the course for every nine of these requests.
  */
 export async function measureMixedLoad(
   name: string,
@@ -23,27 +23,75 @@ export async function measureMixedLoad(
   { tokens, seconds = SECONDS }: { tokens: readonly string[]; seconds?: number },
 ): Promise<Row[]> {
   const requests = await listMixedRequests(site.origin, tokens);
+  const calls = await measureRate(`${name}, mixed`, site, { requests, seconds });
+  const queries = await countQueries(name, site, requests);
+  const withPages = await measureRate(`${name}, a tenth of it pages`, site, {
+    requests: addPages(requests, tokens),
+    seconds,
+  });
+  return [
+    ...calls.rows,
+    ...queries,
+    ...withPages.rows,
+    [
+      `${name}, a tenth of it pages: with their first screen`,
+      `${withPages.renderedPages} of ${Math.round(withPages.sent / 10)}`,
+      '',
+    ],
+  ];
+}
+
+async function measureRate(
+  what: string,
+  site: RunningServer,
+  { requests, seconds }: { requests: readonly LoadRequest[]; seconds: number },
+): Promise<{ rows: Row[]; sent: number; renderedPages: number }> {
   await fire(site.origin, requests, WARM_UP_SECONDS);
   const before = await readMetrics(site.origin);
   const result = await fire(site.origin, requests, seconds);
   const after = await readMetrics(site.origin);
   const failed = result.non2xx + result.unanswered;
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
-  return [
+  const rows: Row[] = [
     [
-      `${name}: requests per second of one process, mixed`,
+      `${what}: requests per second of one process`,
       `${result.rate.toFixed(0)} of ${LOAD_RATE}`,
       String(LOAD_RATE),
     ],
-    [`${name}: 99th percentile`, `${result.p99.toFixed(0)} ms`, 'under 60 ms'],
-    [`${name}: requests that failed`, `${failed} of ${result.sent}`, '0'],
+    [`${what}: 99th percentile`, `${result.p99.toFixed(0)} ms`, 'under 60 ms'],
+    [`${what}: requests that failed`, `${failed} of ${result.sent}`, '0'],
     [
-      `${name}: memory before and after ${seconds} s`,
+      `${what}: memory before and after ${seconds} s`,
       `${megabytes(before.residentMemory)} and ${megabytes(after.residentMemory)} MB`,
       'flat over ten minutes',
     ],
-    ...(await countQueries(name, site, requests)),
   ];
+  return { rows, sent: result.sent, renderedPages: after.renderedPages - before.renderedPages };
+}
+
+/** A page after each nine requests: home, dates, progress and units of all learners in turn. */
+function addPages(requests: readonly LoadRequest[], tokens: readonly string[]): LoadRequest[] {
+  return requests.flatMap((request, index) => {
+    if (index % 9 !== 8) return [request];
+    const number = (index - 8) / 9;
+    const { sequence, unit } = units[(number * 13) % units.length] ?? { sequence: 's0', unit: 'u0' };
+    const places = [
+      'home',
+      'dates',
+      'progress',
+      `${blockKey('sequential', sequence)}/${blockKey('vertical', unit)}`,
+    ];
+    const page: LoadRequest = {
+      method: 'GET',
+      path: `/course/${BENCH_COURSE}/${places[number % places.length]}`,
+      headers: {
+        cookie: `sessionid=${tokens[number % tokens.length]}`,
+        accept: 'text/html',
+        'accept-encoding': 'gzip, deflate, br, zstd',
+      },
+    };
+    return [request, page];
+  });
 }
 
 /** The requests of all learners, each of whom has opened a unit. */
