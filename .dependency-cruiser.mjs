@@ -202,17 +202,17 @@ export default {
     ),
     forbid(
       'foundation-imports-nothing-of-ours',
-      'author-python, contract, grading, messages, olx and tokens stand alone.',
-      { path: '^packages/(author-python|contract|grading|messages|olx|tokens)/' },
+      'author-python, contract, grading, messages, olx, tokens and unit-frame stand alone.',
+      { path: '^packages/(author-python|contract|grading|messages|olx|tokens|unit-frame)/' },
       { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
     ),
     forbid(
       'lms-imports-foundation-only',
-      'The LMS knows the contract, the grading rules, OLX, the design tokens, the catalogues, and the runner of author Python.',
+      'The LMS knows the contract, the grading rules, OLX, the design tokens, the catalogues, the browser code of units, and the runner of author Python.',
       { path: '^apps/lms/', pathNot: testing },
       {
         path: '^(apps|packages)/',
-        pathNot: '^(apps/lms|packages/(author-python|contract|grading|messages|olx|tokens))/',
+        pathNot: '^(apps/lms|packages/(author-python|contract|grading|messages|olx|tokens|unit-frame))/',
       },
     ),
     forbid(
@@ -319,7 +319,10 @@ export default {
     forbid(
       'testkit-is-for-tests',
       'Shipped code never imports the testkit or testing helpers.',
-      { path: '^(packages/(author-python|contract|grading|messages|olx|tokens)|apps)/', pathNot: testing },
+      {
+        path: '^(packages/(author-python|contract|grading|messages|olx|tokens|unit-frame)|apps)/',
+        pathNot: testing,
+      },
       { path: '^packages/testkit/|/testing/' },
     ),
   ],

@@ -35,7 +35,26 @@ export default defineConfig({
       reportOnFailure: true,
     },
     projects: [
-      { test: { ...shared, name: 'packages', include: ['packages/*/src/**/*.test.ts'], exclude } },
+      {
+        test: {
+          ...shared,
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: [...exclude, 'packages/unit-frame/**'],
+        },
+      },
+      // Its modules read the page as they load, so that each test loads them again.
+      {
+        test: {
+          ...patient,
+          name: 'unit frame',
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          include: ['packages/unit-frame/src/**/*.test.ts'],
+        },
+        // A type of exercise names its script, whatever that is.
+        build: { dynamicImportVarsOptions: { exclude: [/exercise\.js$/] } },
+      },
       {
         test: {
           ...shared,

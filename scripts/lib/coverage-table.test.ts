@@ -4,7 +4,7 @@ import { type CoverageSummary, folderOf, formatCoverage } from './coverage-table
 test.each([
   ['packages/olx/src/course/pages.ts', 'packages/olx'],
   ['apps/lms/src/kernel/grading/grading.store.ts', 'apps/lms/src/kernel/grading'],
-  ['apps/lms/src/modules/units/frame/page.js', 'apps/lms/src/modules/units'],
+  ['packages/unit-frame/src/page.js', 'packages/unit-frame'],
   ['apps/lms/src/db/migrations/index.ts', 'apps/lms/src/db'],
   ['apps/lms/src/app.ts', 'apps/lms/src'],
   ['apps/web/src/course/paths.ts', 'apps/web/src/course'],

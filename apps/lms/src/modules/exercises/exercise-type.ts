@@ -108,7 +108,7 @@ export interface LoadItem<E extends Exercise = Exercise, S = unknown> {
 
 /** A script of the unit's frame, for what fields and buttons can't do. */
 export interface ExerciseScript {
-  /** The name of a module among those of the frame. */
+  /** The name of a module of `@lectern/unit-frame`. */
   file: string;
   /** The texts that it shows. */
   texts: Readonly<Record<string, Message>>;

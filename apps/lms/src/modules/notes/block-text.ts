@@ -1,5 +1,5 @@
+import { BlockText, readingOf } from '@lectern/unit-frame/passage.js';
 import { Parser } from 'htmlparser2';
-import { BlockText, readingOf } from '../units/frame/passage.js';
 
 /**
  * The text of a block's markup, as the frame reads it from the page: both must agree, since the positions of notes are

@@ -1,8 +1,8 @@
 import type { ListedNoteWire, NoteWire } from '@lectern/contract';
+import { findPassage } from '@lectern/unit-frame/passage.js';
 import type { Access } from '../../kernel/access/access.ts';
 import { isListed } from '../../kernel/course-view/course-view.ts';
 import { isoTime } from '../../lib/iso.ts';
-import { findPassage } from '../units/frame/passage.js';
 import { readBlockText } from './block-text.ts';
 import { takesNotes } from './notes.policy.ts';
 import type { Note } from './notes.store.ts';

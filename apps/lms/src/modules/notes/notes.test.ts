@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedNoteWire, NoteWire, UnitNotesWire } from '@lectern/contract';
+import { makePassage } from '@lectern/unit-frame/passage.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { type BlockSpec, html, TEST_COURSE_KEY, usageKey, video } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
-import { makePassage } from '../units/frame/passage.js';
 import { type Frame, openUnitSite, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
 import { NOTE_LIMIT } from './notes.policy.ts';
 

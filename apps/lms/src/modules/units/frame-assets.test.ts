@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../testing/site.ts';
@@ -103,7 +104,9 @@ describe('the frame’s scripts and styles', () => {
   });
 
   test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, typed fields in 0.4, Flash in 0.6, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, Continue in 0.8, discussions in 0.4, and quizzes in videos in 0.9', async () => {
-    const files = readdirSync(join(import.meta.dirname, 'frame')).filter((name) => name.endsWith('.js'));
+    const files = readdirSync(
+      dirname(fileURLToPath(import.meta.resolve('@lectern/unit-frame/main.js'))),
+    ).filter((name) => name.endsWith('.js'));
     const exercises = files.filter((name) => name.startsWith('exercise'));
     const apart = [
       ...ON_DEMAND,

@@ -13,7 +13,7 @@ interface FrameAsset {
   compress: (() => Promise<Buffer>) | null;
 }
 
-const HERE = join(import.meta.dirname, 'frame');
+const SCRIPTS = dirname(fileURLToPath(import.meta.resolve('@lectern/unit-frame/main.js')));
 const KATEX = dirname(fileURLToPath(import.meta.resolve('katex/dist/katex.min.css')));
 const FONT_AWESOME = dirname(fileURLToPath(import.meta.resolve('font-awesome/package.json')));
 const HLS_LIGHT = fileURLToPath(import.meta.resolve('hls.js/dist/hls.light.min.mjs'));
@@ -31,19 +31,19 @@ function readAll(): Map<string, FrameAsset> {
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     assets.set(name, { type, bytes, compress: name.endsWith('.woff2') ? null : brotliOnce(bytes) });
   };
-  for (const name of readdirSync(HERE)) {
-    if (name.endsWith('.js') && !name.endsWith('.test.js')) add(name, withoutComments(join(HERE, name)));
+  for (const name of readdirSync(SCRIPTS)) {
+    if (name.endsWith('.js')) add(name, withoutComments(join(SCRIPTS, name)));
   }
   const styles = styleSources().map((path) => readFileSync(path, 'utf8'));
   add('unit.css', Buffer.from(styles.join('')));
   add(
     'paper.css',
-    Buffer.from(onLightPaper(styles.join('')) + readFileSync(join(HERE, 'sheet.css'), 'utf8')),
+    Buffer.from(onLightPaper(styles.join('')) + readFileSync(join(SCRIPTS, 'sheet.css'), 'utf8')),
   );
   // Uses only tokens for colors, so that it works with both style sheets.
-  add('exercise.css', readFileSync(join(HERE, 'exercise.css')));
-  add('problem-frame.html', readFileSync(join(HERE, 'problem-frame.html')));
-  add('relay.css', readFileSync(join(HERE, 'relay.css')));
+  add('exercise.css', readFileSync(join(SCRIPTS, 'exercise.css')));
+  add('problem-frame.html', readFileSync(join(SCRIPTS, 'problem-frame.html')));
+  add('relay.css', readFileSync(join(SCRIPTS, 'relay.css')));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
   const icons = readFileSync(join(FONT_AWESOME, 'css', 'font-awesome.min.css'), 'utf8');
   add('font-awesome.css', Buffer.from(withIconFont(icons)));
@@ -71,7 +71,7 @@ function styleSources(): string[] {
   const tokens = ['tokens', 'base', 'site'].map((name) => `@lectern/tokens/${name}.css`);
   return [
     ...tokens.map((name) => fileURLToPath(import.meta.resolve(name))),
-    ...['unit.css', 'problem.css', 'video.css', 'notes.css'].map((name) => join(HERE, name)),
+    ...['unit.css', 'problem.css', 'video.css', 'notes.css'].map((name) => join(SCRIPTS, name)),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { FRAME_TEXTS } from './frame-texts.ts';
 
-const FRAME = join(import.meta.dirname, 'frame');
+const FRAME = dirname(fileURLToPath(import.meta.resolve('@lectern/unit-frame/main.js')));
 
 test('scripts ask for texts that exist, and every text is asked for', () => {
   const scripts = readdirSync(FRAME).filter((name) => name.endsWith('.js'));

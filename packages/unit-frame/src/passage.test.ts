@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPassage, makePassage } from '../units/frame/passage.js';
+import { findPassage, makePassage } from './passage.js';
 
 const TEXT =
   'Plants turn light into sugar. The process is called photosynthesis, and it happens in the leaves. Roots take up water from the soil. The process needs water, too.';
