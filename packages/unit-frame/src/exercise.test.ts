@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { announced, find, MARK, type OpenPage, openPage, waitFor } from './testing/open-page.ts';
+
+const form = (inside: string, message = '') =>
+  `<form>${inside}<div data-message tabindex="-1" ${message === '' ? 'hidden' : ''}>${message}</div></form>`;
+const VOTE =
+  '<label><input type="radio" name="choice" value="tea" checked></label><input type="checkbox" name="why" value="a" checked><input type="checkbox" name="why" value="b" checked><div class="problem-actions"><button type="submit" value="vote" disabled>Vote</button></div>';
+const MARKUP = `<section data-block="poll" data-mark="${MARK}"><div data-body>${form(VOTE)}</div></section>`;
+
+let page: OpenPage;
+const vote = () => find<HTMLButtonElement>('button[value=vote]');
+const body = () => find('[data-body]');
+
+beforeEach(async () => {
+  page = openPage(MARKUP, { texts: { unreachable: 'We can’t reach the server.', reload: 'Reload page' } });
+  const { startExercise } = await import('./exercise.js');
+  await startExercise(find('[data-block]'));
+});
+
+function respond(html: string, more: object = {}): void {
+  page.respond({ body: { html, announcement: 'Saved.', unit: null, ...more } });
+}
+
+test('its buttons work once the script runs, and send the fields of the form', async () => {
+  expect(vote().disabled).toBe(false);
+  respond(form(VOTE));
+  vote().click();
+  await waitFor(() => expect(announced()).toBe('Saved.'));
+  expect(page.sent).toEqual([
+    {
+      handler: 'poll/handler/exercise_act',
+      body: { action: 'vote', fields: { choice: 'tea', why: ['a', 'b'] } },
+      keepalive: false,
+    },
+  ]);
+});
+
+test('focus goes to the element that the response marks', async () => {
+  respond(form(`<h3 data-focus tabindex="-1">Results</h3>${VOTE}`));
+  vote().click();
+  await waitFor(() => expect(document.activeElement).toBe(find('[data-focus]')));
+});
+
+test('focus goes back to the button that was used where nothing is marked', async () => {
+  respond(form(VOTE));
+  vote().click();
+  await waitFor(() => expect(announced()).toBe('Saved.'));
+  expect(document.activeElement).toBe(vote());
+});
+
+test('a message has focus instead of an announcement, so that it is read once', async () => {
+  respond(form(VOTE, 'You had the response no longer.'));
+  vote().click();
+  await waitFor(() => expect(document.activeElement).toBe(find('[data-message]')));
+  expect(announced()).toBe('');
+});
+
+test('is busy while an action is sent, keeps focus, and sends it once', async () => {
+  respond(form(VOTE));
+  vote().focus();
+  vote().click();
+  vote().click();
+  expect(body().getAttribute('aria-busy')).toBe('true');
+  expect([vote().getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', vote()]);
+  await waitFor(() => expect(body().getAttribute('aria-busy')).toBe('false'));
+  expect(page.sent).toHaveLength(1);
+});
+
+test('a refusal is shown and focused, and what was chosen stays', async () => {
+  page.respond({ status: 403, body: { detail: 'The due date has passed.' } });
+  vote().click();
+  await waitFor(() => expect(document.activeElement).toBe(find('[data-message]')));
+  expect(find('[data-message]').textContent).toBe('The due date has passed.');
+  expect(find<HTMLInputElement>('input[type=radio]').checked).toBe(true);
+});
+
+test('an unreachable server is named, and the action can be sent again', async () => {
+  page.respond(null);
+  vote().click();
+  await waitFor(() => expect(find('[data-message]').textContent).toBe('We can’t reach the server.'));
+  respond(form(VOTE));
+  vote().click();
+  await waitFor(() => expect(announced()).toBe('Saved.'));
+});
+
+test('once the page has expired, its message has a link that loads it again', async () => {
+  page.respond({ status: 401, body: { detail: 'This page has been open for too long.' } });
+  vote().click();
+  await waitFor(() => expect(find<HTMLAnchorElement>('[data-message] a').href).toMatch(/\/reload$/));
+  expect(find('[data-message] a').textContent).toBe('Reload page');
+});
+
+test('the page around it is told of the unit’s completion, and of a passed entrance exam', async () => {
+  respond(form(VOTE), { unit: { complete: true }, passedEntranceExam: true });
+  vote().click();
+  await waitFor(() =>
+    expect(page.posted).toEqual([
+      { type: 'lectern.completion', payload: { complete: true } },
+      { type: 'entranceExam.passed' },
+    ]),
+  );
+});
