@@ -31,7 +31,8 @@ export class NativeProcess {
   readonly #events: NativeProcessEvents;
   /** In the sandbox of the fork server. */
   #id: number | null = null;
-  #pid: number | null = null;
+  /** Outside of it. */
+  #foundPid: number | null = null;
   #start = '';
   #isReady = false;
   #hasEnded = false;
@@ -56,14 +57,16 @@ export class NativeProcess {
 
   /** Each process is a session of its own: where Linux divides the time among sessions, a process's priority says nothing. */
   demote(): void {
-    if (this.#pid === null) return;
-    setPriorityOf(this.#pid, DEMOTED_PRIORITY);
-    writeFile(`/proc/${this.#pid}/autogroup`, String(DEMOTED_SESSION_PRIORITY)).catch(() => {});
+    const pid = this.#findPid();
+    if (pid === null) return;
+    setPriorityOf(pid, DEMOTED_PRIORITY);
+    writeFile(`/proc/${pid}/autogroup`, String(DEMOTED_SESSION_PRIORITY)).catch(() => {});
   }
 
   /** Null before it has started, and when it has ended. */
   async getTime(): Promise<ProcessTime | null> {
-    return this.#pid === null ? null : readProcessTime(this.#pid);
+    const pid = this.#findPid();
+    return pid === null ? null : readProcessTime(pid);
   }
 
   /** Ends it. Resolves when it has ended. */
@@ -75,6 +78,11 @@ export class NativeProcess {
       this.#socket.once('close', () => resolve());
       if (this.#id !== null) this.#server.kill(this.#id);
     });
+  }
+
+  #findPid(): number | null {
+    if (this.#id !== null) this.#foundPid ??= this.#server.findProcess(this.#id);
+    return this.#foundPid;
   }
 
   #receive(bytes: Buffer): void {
@@ -94,7 +102,6 @@ export class NativeProcess {
     if (id === undefined) return;
     if (this.#id === null) {
       this.#id = Number(id);
-      this.#pid = this.#server.findProcess(this.#id);
       if (this.#hasEnded) this.#server.kill(this.#id);
     }
     if (this.#hasEnded || this.#start.length < id.length + 1 + READY.length) return;
