@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { datesPath, homePath, key, progressPath, unitPath } from './support/addresses.ts';
-import { heading, signIn, unit } from './support/screens.ts';
+import { courseTabs, heading, signIn, unit, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** What fits into the first round trip of a connection. */
@@ -84,6 +84,32 @@ test('a button that is pressed before the program runs does what it says once it
   await page.getByRole('button', { name: 'Expand all' }).click();
   program.resolve();
   await expect(page.getByRole('button', { name: 'Collapse all' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test('the menu of the course that is pressed before the program runs opens once it does', async ({
+    page,
+    site,
+  }) => {
+    await site.enroll('menu-presser');
+    await signIn(page, 'menu-presser');
+    // Tells the server the width of the window.
+    await page.goto(welcomePath);
+    await expect(unitsBar(page)).toBeVisible();
+    const program = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await program.promise;
+      await route.continue();
+    });
+    await page.goto(welcomePath, { waitUntil: 'commit' });
+    await courseTabs(page)
+      .getByRole('button', { name: /: course menu$/ })
+      .click();
+    program.resolve();
+    await expect(courseTabs(page).getByRole('link', { name: 'Dates' })).toBeVisible();
+  });
 });
 
 test('the browser takes over a unit with its frame, which loads once, without requests for its data', async ({

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, useMatches } from 'react-router';
 import { CourseLanguage } from '../i18n/CourseText.tsx';
@@ -14,9 +13,9 @@ import { NavBar } from '../ui/NavBar.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
+import { CourseMenu } from './CourseMenu.tsx';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
-import { OptionalContent } from './OptionalContent.tsx';
 import { ownTabOf } from './own-page.ts';
 import { useCourseId, useIsCourseware } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
@@ -28,8 +27,6 @@ export interface CourseRouteHandle {
   /** The slug of the tab that is active there. */
   readonly tab: string;
 }
-
-const CourseMenu = lazy(async () => ({ default: (await import('./CourseMenu.tsx')).CourseMenu }));
 
 /**
  * The frame of every screen of a course: header with the course, tabs, and dates in the learner's zone. On a phone, the
@@ -63,11 +60,7 @@ export function CourseLayout() {
         course={course}
         renderCourse={
           course && items && isMenu
-            ? (name) => (
-                <OptionalContent fallback={name} instead={name}>
-                  <CourseMenu label={label} name={name} items={items} course={course} />
-                </OptionalContent>
-              )
+            ? (name) => <CourseMenu label={label} name={name} items={items} course={course} />
             : undefined
         }
         navigation={

@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import type { CourseMetadata } from '../lms/course-metadata.ts';
-import { searchEnabledQuery } from '../lms/search.ts';
 import { Menu, MenuLink } from '../ui/Menu.tsx';
 import type { NavBarItem } from '../ui/NavBar.tsx';
 import styles from './CourseMenu.module.css';
-import { paths } from './paths.ts';
-import { SearchKeys, searchLabel } from './search/SearchKeys.tsx';
+import { OptionalContent } from './OptionalContent.tsx';
 import { useIdle } from './use-idle.ts';
+
+const SearchMenuLink = lazy(async () => ({
+  default: (await import('./search/MenuSearch.tsx')).SearchMenuLink,
+}));
+const MenuSearchKeys = lazy(async () => ({
+  default: (await import('./search/MenuSearch.tsx')).MenuSearchKeys,
+}));
 
 export interface CourseMenuProps {
   /** Names the navigation for screen readers. */
@@ -20,14 +24,15 @@ export interface CourseMenuProps {
   readonly course: CourseMetadata;
 }
 
-/** The tabs of a course and its search, as a menu on the course's name in the header (CS-06). */
+/**
+ * The tabs of a course and its search, as a menu on the course's name in the header (CS-06). Only the search loads later: React
+ * would replace a served menu whose code hasn't arrived, and drop what was pressed in it.
+ */
 export function CourseMenu({ label, name, items, course }: CourseMenuProps) {
   const intl = useIntl();
-  const { courseId, org, number, title } = course;
+  const { courseId, org, number, title, courseAccess } = course;
   const isIdle = useIdle(courseId);
-  const isSearchable =
-    useQuery({ ...searchEnabledQuery(courseId), enabled: isIdle && course.courseAccess.hasAccess }).data ===
-    true;
+  const maySearch = isIdle && courseAccess.hasAccess;
   return (
     <nav className={styles.nav} aria-label={label}>
       <Menu
@@ -41,9 +46,17 @@ export function CourseMenu({ label, name, items, course }: CourseMenuProps) {
             {tab}
           </MenuLink>
         ))}
-        {isSearchable && <MenuLink href={paths.search(courseId)}>{intl.formatMessage(searchLabel)}</MenuLink>}
+        {maySearch && (
+          <OptionalContent>
+            <SearchMenuLink courseId={courseId} />
+          </OptionalContent>
+        )}
       </Menu>
-      {isSearchable && <SearchKeys courseId={courseId} />}
+      {maySearch && (
+        <OptionalContent>
+          <MenuSearchKeys courseId={courseId} />
+        </OptionalContent>
+      )}
     </nav>
   );
 }
