@@ -5,8 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A format for dates, from a cache that drops the oldest. Creating one takes 0.1 ms and tens of kilobytes outside the heap,
- * which the garbage collector does not see: a server that created those of each page would grow by gigabytes. Throws
- * RangeError for an unknown zone.
+ * which the garbage collector does not see. Throws RangeError for an unknown zone.
  */
 export function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
