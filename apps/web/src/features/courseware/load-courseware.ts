@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { coursewareQuery } from '../../lms/courseware.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { findActiveUnitIndex } from '../../lms/position.ts';
@@ -66,7 +66,10 @@ function loadSequence(client: QueryClient, courseId: string, sequenceId: string)
   const query = sequenceQuery(courseId, sequenceId);
   const known = client.getQueryData(query.queryKey);
   const isClosed = known !== undefined && (known.gatedContent.gated || known.isHiddenAfterDue);
-  return orNull(isClosed ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query));
+  const load = () =>
+    isClosed ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
+  // The screen that had begun to prefetch it leaves while another sequence loads, which cancels the request.
+  return orNull(load().catch((error) => (error instanceof CancelledError ? load() : Promise.reject(error))));
 }
 
 /** Null also if it can't be fetched (CS-01). */
