@@ -76,6 +76,8 @@ export function createTestLms(routes: FakeRoutes, options: TestLmsOptions = {}):
   const all: FakeRoutes = Object.assign(routes, {
     'GET /csrf/api/v1/token': { body: { csrfToken: 'test-token' } },
     'POST /login_refresh': { status: 401, body: 'Unauthorized' },
+    // Pages ask for the reading settings once they are idle, which a test may or may not live to see.
+    [`GET /api/user/v1/preferences/${username}`]: { body: {} },
     ...routes,
   });
 
