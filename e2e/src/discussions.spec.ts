@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { openAs, talkingCourse } from './support/discussions.ts';
 import { tabTo } from './support/keyboard.ts';
-import { heading, unit } from './support/screens.ts';
+import { heading, unit, waitForIdleNetwork } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const TITLE = 'Why is zero factorial one?';
@@ -63,7 +63,7 @@ for (const width of widths) {
       // On a desktop by the link in the unit.
       const link = unit(asker, 'Zero').getByRole('link', { name: 'Open the discussion' });
       // Until its script has loaded, the link leads to the page of the topic.
-      await asker.waitForLoadState('networkidle');
+      await waitForIdleNetwork(asker);
       await link.press('Enter');
     }
     const panel = asker.locator('#discussion');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { MIRRORED } from './screens.ts';
+import { MIRRORED, waitForIdleNetwork } from './screens.ts';
 import { expect, test, widths } from './test.ts';
 
 declare const axe: typeof Axe;
@@ -65,8 +65,6 @@ export async function expectReadableColors(page: Page, name: string): Promise<vo
   await expectNoFindings(page, name, onlyColourRules);
 }
 
-const IDLE_TIMEOUT_MS = 5000;
-
 interface MirroredCheckOptions extends CheckOptions {
   /** Brings the page, after a reload, to the state under test; must not select by text, which is translated. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -89,8 +87,8 @@ export async function expectAccessibleMirrored(
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[data-unit-loading]')).toHaveCount(0);
-  // What arrives later is checked, too. With nested frames, Chromium sometimes never reports an idle network.
-  await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => undefined);
+  // What arrives later is checked, too.
+  await waitForIdleNetwork(page);
   await prepare?.(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });

@@ -82,6 +82,13 @@ export async function unitTab(page: Page, title: string): Promise<Locator> {
   return tab;
 }
 
+const IDLE_TIMEOUT_MS = 5000;
+
+/** Waits for what arrives after the page. With nested frames, Chromium sometimes never reports an idle network. */
+export async function waitForIdleNetwork(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => undefined);
+}
+
 /**
  * Clicks an element that may be outside the viewport. A browser dispatches clicks to cross-origin frames by the last
  * frame that it painted, so after scrolling it has to paint again first, as it would before any real click. A
