@@ -68,6 +68,23 @@ test('a page begins at its top, wherever the page before it in the tab was left'
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('a reader who scrolls before the program runs stays there once it does', async ({ page, site }) => {
+  await site.enroll('early-scroller');
+  await signIn(page, 'early-scroller');
+  const program = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await program.promise;
+    await route.continue();
+  });
+  await page.goto(progressPath, { waitUntil: 'commit' });
+  const open = page.getByRole('button', { name: 'Open grade planner' });
+  await open.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  program.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test('a button that is pressed before the program runs does what it says once it does', async ({
   page,
   site,

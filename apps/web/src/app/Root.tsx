@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ExperimentsProvider } from '../course/experiments.tsx';
@@ -29,11 +29,24 @@ export function Root() {
           <ExperimentsProvider value={experiments}>
             <Outlet />
           </ExperimentsProvider>
-          <ScrollRestoration getKey={placeOf} />
+          <Scrolling />
         </PageAnnouncer>
       </ToastProvider>
     </LinkProvider>
   );
+}
+
+/**
+ * Where the reader has scrolled on a served screen before the program ran, the page stays: the router would return to its
+ * top, under the reader's eyes and fingers.
+ */
+function Scrolling() {
+  const [top] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
+  // After that of the router, which is in a child.
+  useLayoutEffect(() => {
+    if (top > 0) window.scrollTo({ top, behavior: 'instant' });
+  }, [top]);
+  return <ScrollRestoration getKey={placeOf} />;
 }
 
 /** While the next screen loads, the previous one stays; this bar shows that navigation is pending. */
