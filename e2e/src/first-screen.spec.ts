@@ -56,6 +56,16 @@ test('the browser takes the first screen over, without requests for its data', a
   expect(requests.filter((path) => /course_metadata|\/outline\/|login_refresh/.test(path))).toEqual([]);
 });
 
+/** Keeps the program from running; the returned function lets it. */
+async function holdProgram(page: Page): Promise<() => void> {
+  const program = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await program.promise;
+    await route.continue();
+  });
+  return program.resolve;
+}
+
 test('a page begins at its top, wherever the page before it in the tab was left', async ({ page, site }) => {
   await site.enroll('scroller');
   await signIn(page, 'scroller');
@@ -71,16 +81,12 @@ test('a page begins at its top, wherever the page before it in the tab was left'
 test('a reader who scrolls before the program runs stays there once it does', async ({ page, site }) => {
   await site.enroll('early-scroller');
   await signIn(page, 'early-scroller');
-  const program = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await program.promise;
-    await route.continue();
-  });
+  const startProgram = await holdProgram(page);
   await page.goto(progressPath, { waitUntil: 'commit' });
   const open = page.getByRole('button', { name: 'Open grade planner' });
   await open.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-  program.resolve();
+  startProgram();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
@@ -92,14 +98,10 @@ test('a button that is pressed before the program runs does what it says once it
   await site.enroll('presser');
   await signIn(page, 'presser');
   await fetchPage(page);
-  const program = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await program.promise;
-    await route.continue();
-  });
+  const startProgram = await holdProgram(page);
   await page.goto(homePath, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Expand all' }).click();
-  program.resolve();
+  startProgram();
   await expect(page.getByRole('button', { name: 'Collapse all' })).toBeVisible();
 });
 
@@ -115,16 +117,12 @@ test.describe('on a phone', () => {
     // Tells the server the width of the window.
     await page.goto(welcomePath);
     await expect(unitsBar(page)).toBeVisible();
-    const program = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await program.promise;
-      await route.continue();
-    });
+    const startProgram = await holdProgram(page);
     await page.goto(welcomePath, { waitUntil: 'commit' });
     await courseTabs(page)
       .getByRole('button', { name: /: course menu$/ })
       .click();
-    program.resolve();
+    startProgram();
     await expect(courseTabs(page).getByRole('link', { name: 'Dates' })).toBeVisible();
   });
 });
@@ -156,15 +154,11 @@ test('the browser takes over a unit with its frame, which loads once, without re
 test('a unit shows before the program runs', async ({ page, site }) => {
   await site.enroll('early-reader');
   await signIn(page, 'early-reader');
-  const program = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await program.promise;
-    await route.continue();
-  });
+  const startProgram = await holdProgram(page);
   await page.goto(welcomePath, { waitUntil: 'commit' });
   await expect(heading(page, 'Welcome')).toBeVisible();
   await expect(unit(page, 'Welcome').getByRole('heading').first()).toBeInViewport();
-  program.resolve();
+  startProgram();
   await expect(page.getByRole('navigation', { name: 'Previous and next unit' })).toBeVisible();
 });
 
