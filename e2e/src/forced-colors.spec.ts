@@ -15,7 +15,10 @@ test('[WCAG-1.4.3] [WCAG-1.4.11] [WCAG-2.4.7] with the system’s colors text, i
   });
 });
 
-/** Fields without an edge, chosen items that look like others, icons in the color of what is behind them, and controls that don’t show that they have the focus. */
+/**
+ * Fields without an edge, chosen items that look like others, icons in the color of what is behind them, and controls that
+ * don’t show that they have the focus.
+ */
 function listInvisible(): string[] {
   const quote = (what: string, element: Element) =>
     `${what}: ${element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 120)}`;
@@ -46,10 +49,12 @@ function listInvisible(): string[] {
         (color) => color !== 'none' && !isClear(color) && color !== colorBehind(icon),
       );
     });
-  const showsFocus = (element: Element) => {
-    const shown = [element, ...element.querySelectorAll('*'), element.parentElement ?? element];
-    return shown.some(hasOutline);
-  };
+  /** The outlines by which it shows the focus, if it has it; that of what is chosen is another. */
+  const outlinesOf = (element: Element) =>
+    [element, ...element.querySelectorAll('*'), element.parentElement ?? element]
+      .filter(hasOutline)
+      .map((place) => getComputedStyle(place).outline)
+      .join();
   const hasOutline = (element: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
@@ -70,8 +75,11 @@ function listInvisible(): string[] {
   const before = document.activeElement;
   for (const element of listShown('a[href], button:not(:disabled), input, select, textarea, summary')) {
     if (!(element instanceof HTMLElement)) continue;
+    element.blur();
+    const outlines = outlinesOf(element);
     element.focus({ focusVisible: true, preventScroll: true });
-    if (document.activeElement === element && !showsFocus(element)) found.push(quote('no focus', element));
+    if (document.activeElement === element && outlinesOf(element) === outlines)
+      found.push(quote('no focus', element));
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return found;
