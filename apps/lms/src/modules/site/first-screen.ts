@@ -96,19 +96,19 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
     return { userId: id, username, email, name, administrator: isAdministrator, roles };
   }
 
-  let rendering = 0;
+  let inProgress = 0;
   async function renderUnlessBusy(...[request, screen, page]: Parameters<typeof render>) {
-    if (rendering >= MAX_RENDERING) {
+    if (inProgress >= MAX_RENDERING) {
       metrics.firstScreens.inc({ outcome: 'busy' });
       return null;
     }
-    rendering += 1;
+    inProgress += 1;
     try {
       const first = await render(request, screen, page);
       if (first !== null) metrics.firstScreens.inc({ outcome: 'rendered' });
       return first;
     } finally {
-      rendering -= 1;
+      inProgress -= 1;
     }
   }
 
