@@ -107,11 +107,16 @@ export function youTubePlayer(place, { id, title, from }, events) {
   let state = -1;
   let speed = 1;
   let isHeard = false;
+  /** Until the player reports, the frame may still have another document, which would get nothing. @type {object[]} */
+  const waiting = [];
 
   const say = (/** @type {object} */ message) =>
     frame.contentWindow?.postMessage(JSON.stringify(message), HOST);
-  const command = (/** @type {string} */ func, /** @type {unknown[]} */ ...args) =>
-    say({ event: 'command', func, args });
+  const command = (/** @type {string} */ func, /** @type {unknown[]} */ ...args) => {
+    const message = { event: 'command', func, args };
+    if (isHeard) say(message);
+    else waiting.push(message);
+  };
 
   // The player reports to pages that send "listening" once it has loaded, which it never does if it is blocked.
   let attempts = 0;
@@ -125,6 +130,7 @@ export function youTubePlayer(place, { id, title, from }, events) {
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== HOST || source !== frame.contentWindow || typeof data !== 'string') return;
     isHeard = true;
+    for (const message of waiting.splice(0)) say(message);
     const info = readInfo(data);
     if (info === null) return;
     const before = { state, speed };
