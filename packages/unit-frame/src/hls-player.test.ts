@@ -10,6 +10,11 @@ const markup = (state: object) => `<section data-block="v1"><h2>Tides</h2><div d
 <script type="application/json" data-settings>${JSON.stringify({ ...SETTINGS, ...state })}</script>
 <video><source src="${STREAM}" type="application/vnd.apple.mpegurl"></video><p data-video-error hidden></p></div></section>`;
 
+interface Config {
+  startPosition: number;
+  maxBufferLength: number;
+  maxMaxBufferLength: number;
+}
 interface Failure {
   fatal: boolean;
   type: string;
@@ -26,9 +31,9 @@ class FakeHls {
   media: HTMLVideoElement | null = null;
   recovered = 0;
   fail: (failure: Failure) => void = () => undefined;
-  constructor(
-    readonly config: { startPosition: number; maxBufferLength: number; maxMaxBufferLength: number },
-  ) {
+  config: Config;
+  constructor(config: Config) {
+    this.config = config;
     FakeHls.opened.push(this);
   }
   on(_event: string, listener: (event: string, failure: Failure) => void) {
