@@ -1,13 +1,12 @@
 import './http/fastify-types.ts';
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { Call } from '@lectern/contract';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { currentAddress } from './http/old-addresses.ts';
+import { currentAddressOf } from './http/old-addresses.ts';
 import { toTrustProxy } from './lib/trusted-proxies.ts';
 import { registerAgreements } from './modules/agreements/agreements.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
@@ -58,7 +57,7 @@ import { language } from './plugins/language.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
 import { reading } from './plugins/reading.ts';
 import { requestDeadline } from './plugins/request-deadline.ts';
-import { requestLog } from './plugins/request-log.ts';
+import { requestLog, requestLogOptions } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { site, withoutUnitsCookies } from './plugins/site.ts';
 
@@ -130,13 +129,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: toTrustProxy(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    rewriteUrl: ({ url = '/' }) => currentAddress(url),
-    // A request ID is accepted only from a trusted proxy.
-    requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
-    genReqId: () => randomUUID(),
+    rewriteUrl: currentAddressOf,
+    ...requestLogOptions(config),
     frameworkErrors: refuseAddress,
-    // Replaced by one line per response.
-    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // See request-deadline.ts.
     requestTimeout: 0,

@@ -30,7 +30,7 @@ export async function openContext(
     file: join(config.dataDir, 'lectern.sqlite'),
     synchronous: config.synchronous,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-    onQuery: (seconds) => metrics.querySeconds.observe(seconds),
+    queryTimes: metrics.querySeconds,
   });
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,

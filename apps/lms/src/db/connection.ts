@@ -1,13 +1,15 @@
 import type { Kysely, LogEvent } from 'kysely';
 
-/** Called after every query, with its duration in seconds. */
-export type QueryObserver = (seconds: number) => void;
+/** Is told the duration of every query in seconds, as a histogram of metrics is. */
+export interface QueryObserver {
+  observe(seconds: number): void;
+}
 
 export interface Connection<S> {
   kysely: Kysely<S>;
   close(): Promise<void>;
 }
 
-export function logQueries(onQuery: QueryObserver | undefined): (event: LogEvent) => void {
-  return (event) => onQuery?.(event.queryDurationMillis / 1000);
+export function logQueries(queryTimes: QueryObserver | undefined): (event: LogEvent) => void {
+  return (event) => queryTimes?.observe(event.queryDurationMillis / 1000);
 }

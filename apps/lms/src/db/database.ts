@@ -64,7 +64,7 @@ export interface DatabaseOptions {
   poolSize?: number | undefined;
   /** Called for broken connections. */
   onError?: ((error: Error) => void) | undefined;
-  onQuery?: QueryObserver | undefined;
+  queryTimes?: QueryObserver | undefined;
 }
 
 /** More would only make the server and this process switch between them (decision 0110). */
@@ -125,7 +125,7 @@ interface Pair {
 }
 
 async function openSqlitePair(options: DatabaseOptions): Promise<Pair> {
-  const { file, onQuery } = options;
+  const { file, queryTimes } = options;
   if (!file) throw new Error('openDatabase needs a url or a file');
   makePrivateFolder(dirname(file));
   const release = shareDatabase(file);
@@ -133,13 +133,13 @@ async function openSqlitePair(options: DatabaseOptions): Promise<Pair> {
     // SQLite gives its other files the same permissions.
     makePrivateFile(file);
     for (const suffix of ['-wal', '-shm']) hideFile(`${file}${suffix}`);
-    const writer = openSqliteWriter<Schema>(file, { synchronous: options.synchronous ?? 'full', onQuery });
+    const writer = openSqliteWriter<Schema>(file, { synchronous: options.synchronous ?? 'full', queryTimes });
     await migrateOrClose(writer, 'sqlite');
     const close = async () => {
       await writer.close();
       release();
     };
-    return { writer: { ...writer, close }, reader: openSqliteReader<Schema>(file, onQuery) };
+    return { writer: { ...writer, close }, reader: openSqliteReader<Schema>(file, queryTimes) };
   } catch (error) {
     release();
     throw error;
@@ -147,7 +147,7 @@ async function openSqlitePair(options: DatabaseOptions): Promise<Pair> {
 }
 
 async function openPostgresPair(url: string, options: DatabaseOptions): Promise<Pair> {
-  const { schema, synchronous, onQuery } = options;
+  const { schema, synchronous, queryTimes } = options;
   const onError = options.onError ?? (() => undefined);
   // Without timeouts: a migration may take long, and processes that start together wait for the first.
   const migrator = openPostgres<Schema>({
@@ -164,8 +164,8 @@ async function openPostgresPair(url: string, options: DatabaseOptions): Promise<
   const poolSize = options.poolSize ?? DEFAULT_POOL_SIZE;
   const max = Math.max(1, Math.floor(poolSize / 2));
   return {
-    writer: openPostgres<Schema>({ url, schema, synchronous, readOnly: false, max, onError, onQuery }),
-    reader: openPostgres<Schema>({ url, schema, readOnly: true, max: poolSize - max, onError, onQuery }),
+    writer: openPostgres<Schema>({ url, schema, synchronous, readOnly: false, max, onError, queryTimes }),
+    reader: openPostgres<Schema>({ url, schema, readOnly: true, max: poolSize - max, onError, queryTimes }),
   };
 }
 

@@ -44,7 +44,7 @@ export function openPostgres<S>(options: {
   /** `off` is for tests: a commit doesn't wait for the disk. */
   synchronous?: 'full' | 'off' | undefined;
   onError: (error: Error) => void;
-  onQuery?: QueryObserver | undefined;
+  queryTimes?: QueryObserver | undefined;
 }): Connection<S> {
   const settings: string[] = [];
   if (options.schema) settings.push(`-c search_path=${options.schema}`);
@@ -75,7 +75,7 @@ export function openPostgres<S>(options: {
       dialect: new PostgresDialect({
         pool: adaptPool(pool, statements, () => connected.size >= options.max),
       }),
-      log: logQueries(options.onQuery),
+      log: logQueries(options.queryTimes),
     }),
     close: () => pool.end(),
   };

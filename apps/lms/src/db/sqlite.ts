@@ -121,7 +121,7 @@ function withStatementCache(db: Sqlite.Database): SqliteDatabase {
 function connect<S>(
   db: Sqlite.Database,
   Driver: typeof ImmediateDriver,
-  onQuery: QueryObserver | undefined,
+  queryTimes: QueryObserver | undefined,
 ): Connection<S> {
   const database = withStatementCache(db);
   const dialect: Dialect = {
@@ -131,7 +131,7 @@ function connect<S>(
     createQueryCompiler: () => new StablePlanCompiler(),
   };
   return {
-    kysely: new Kysely<S>({ dialect, log: logQueries(onQuery) }),
+    kysely: new Kysely<S>({ dialect, log: logQueries(queryTimes) }),
     // Kysely closes a database only after it has run a query.
     close: async () => database.close(),
   };
@@ -140,7 +140,7 @@ function connect<S>(
 /** The only writing connection of this process. Created first: it creates the file and its tables. */
 export function openSqliteWriter<S>(
   file: string,
-  options: { synchronous: 'full' | 'off'; onQuery?: QueryObserver | undefined },
+  options: { synchronous: 'full' | 'off'; queryTimes?: QueryObserver | undefined },
 ): Connection<S> {
   const db = new Sqlite(file, { timeout: OPENING_TIMEOUT });
   db.pragma('journal_mode = WAL');
@@ -149,16 +149,16 @@ export function openSqliteWriter<S>(
   // Deleted data is overwritten if that costs no additional page.
   db.pragma('secure_delete = FAST');
   db.pragma(`busy_timeout = ${BLOCKING_TIMEOUT}`);
-  return connect(db, ImmediateDriver, options.onQuery);
+  return connect(db, ImmediateDriver, options.queryTimes);
 }
 
 // Large enough that the data most read, including a course of 1,000 units, is read from disk only once.
 const READER_CACHE_KIB = 64 * 1024;
 
 /** A second connection that SQLite itself prevents from writing; it sees what has been committed. */
-export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): Connection<S> {
+export function openSqliteReader<S>(file: string, queryTimes?: QueryObserver | undefined): Connection<S> {
   const db = new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true });
   db.pragma(`cache_size = -${READER_CACHE_KIB}`);
   db.pragma(`busy_timeout = ${BLOCKING_TIMEOUT}`);
-  return connect<S>(db, ReadDriver, onQuery);
+  return connect<S>(db, ReadDriver, queryTimes);
 }

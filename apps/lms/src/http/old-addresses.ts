@@ -26,3 +26,8 @@ export function currentAddress(url: string): string {
   const bare = TOLERANT.test(current) ? current.slice(0, -1) : current;
   return `${LEARNER_PROGRESS.test(bare) ? `${bare}/` : bare}${query}`;
 }
+
+/** {@link currentAddress} of a request that has just arrived. */
+export function currentAddressOf({ url = '/' }: { url?: string | undefined }): string {
+  return currentAddress(url);
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { escapeHtml, type Html, html, raw } from './html.ts';
 
 /** The author's markup, inserted unchanged. Only for a page whose policy blocks scripts in it (see unit-csp.ts). */
@@ -24,6 +25,11 @@ export function attributes(values: Record<string, string | number | boolean | nu
     return value === true ? [` ${name}`] : [` ${name}="${escapeHtml(String(value))}"`];
   });
   return raw(parts.join(''));
+}
+
+/** A short name for what a key names, such as a block: unique on the page, and valid in an id. */
+export function elementIdOf(key: string): string {
+  return `b${createHash('sha256').update(key).digest('hex').slice(0, 10)}`;
 }
 
 /** JSON that is safe inside a script element. */

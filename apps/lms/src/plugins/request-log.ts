@@ -1,6 +1,8 @@
 import '../http/fastify-types.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
 import { runForSender } from '../kernel/access/sender.ts';
 
 /** The user of a request, and as whom they view the course: an ID, or a group of learners. */
@@ -10,6 +12,16 @@ function describeSender({ identity, sender }: FastifyRequest): { userId?: number
   if (!viewedAs) return { ...user, ...found };
   const { learnerId, group } = viewedAs;
   return { ...user, ...found, viewedAs: learnerId === null ? { group } : { userId: learnerId } };
+}
+
+/** What Fastify itself has to know for the log of requests: where their IDs come from, and that it logs nothing else. */
+export function requestLogOptions({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  return {
+    // An ID is accepted only from a trusted proxy.
+    requestIdHeader: trustProxy === false ? (false as const) : 'x-request-id',
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+  };
 }
 
 /** Logs one line per response, with the request id that is also in the header `x-request-id`. */

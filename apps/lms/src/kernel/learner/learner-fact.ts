@@ -35,16 +35,17 @@ export function defineLearnerFact<
   return { table, column, read: (value) => read(value as Schema[Table][Column] | null) };
 }
 
-/** The facts about a learner in a course, by their definition. */
-export type LearnerFacts = ReadonlyMap<LearnerFact<unknown>, unknown>;
+/** The columns of the facts about a learner in a course; a request reads only the facts that it asks for. */
+export type LearnerFacts = ReadonlyMap<LearnerFact<unknown>, Value>;
 
 /** The facts of a learner who has done nothing. */
 export function blankFacts(facts: Iterable<LearnerFact<unknown>>): LearnerFacts {
-  return new Map(Array.from(facts, (fact) => [fact, fact.read(null)]));
+  return new Map(Array.from(facts, (fact) => [fact, null]));
 }
 
 /** The fact about the learner; throws for one that the app doesn't list. */
 export function factOf<F>({ facts }: { facts: LearnerFacts }, fact: LearnerFact<F>): F {
-  if (!facts.has(fact)) throw new Error(`The app doesn’t list the fact ${fact.table}.${fact.column}`);
-  return facts.get(fact) as F;
+  const value = facts.get(fact);
+  if (value === undefined) throw new Error(`The app doesn’t list the fact ${fact.table}.${fact.column}`);
+  return fact.read(value);
 }

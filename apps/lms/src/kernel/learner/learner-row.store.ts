@@ -180,7 +180,7 @@ export function readHead(
     examAttempts: readAttemptsColumn(row.exam_attempts),
     storedDraws: row.stored_draws,
     sourceWork: row.source_work,
-    facts: new Map(facts.map((fact, index) => [fact, fact.read(row[factAlias(index)] ?? null)])),
+    facts: new Map(facts.map((fact, index) => [fact, row[factAlias(index)] ?? null])),
   };
 }
 

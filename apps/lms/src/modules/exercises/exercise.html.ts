@@ -1,10 +1,9 @@
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { attributes } from '../../lib/markup.ts';
+import { attributes, elementIdOf } from '../../lib/markup.ts';
 import { siteText } from '../../pages/site-text.ts';
 import { showsCorrectness } from '../problems/attempts.policy.ts';
 import { continueButton } from '../problems/continue-button.html.ts';
-import { elementIdOf } from '../problems/problem.html.ts';
 import { attemptsPhrase, scorePhrase } from '../problems/words.ts';
 import { isPastDue, submitRefusal } from './exercise.policy.ts';
 import type { ExerciseVisit } from './exercise-type.ts';

@@ -16,8 +16,8 @@ export function problemSituation(
 ): ProblemSituation {
   const kept = { ...emptyProblemState(seed), ...((state ?? {}) as Partial<ProblemState>) };
   const problem = variantOf(written, kept.seed);
-  const isSameContent = kept.contentHash === contentHashOf(problem);
-  const { judgement: stored } = kept;
-  const judgement = isSameContent && isJudgement(stored) ? withFeedbackHtml(stored, problem) : null;
+  const { judgement: stored, contentHash } = kept;
+  const isCurrent = isJudgement(stored) && contentHash === contentHashOf(problem);
+  const judgement = isCurrent ? withFeedbackHtml(stored, problem) : null;
   return { problem, block, now, state: { ...kept, judgement } };
 }

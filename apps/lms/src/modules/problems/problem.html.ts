@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html, raw } from '../../lib/html.ts';
-import { attributes, authorMarkup } from '../../lib/markup.ts';
+import { attributes, authorMarkup, elementIdOf } from '../../lib/markup.ts';
 import { siteLanguage, siteText } from '../../pages/site-text.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, isSolved, showsCorrectness } from './attempts.policy.ts';
@@ -131,11 +130,6 @@ const GROUP_TAGS = new Set([
   'dt',
   'dd',
 ]);
-
-/** A short name, unique on the page and valid in an id, for one block. */
-export function elementIdOf(usageKey: string): string {
-  return `b${createHash('sha256').update(usageKey).digest('hex').slice(0, 10)}`;
-}
 
 /**
  * The content of a problem block, as the page and every handler send it. Contains a right answer only with

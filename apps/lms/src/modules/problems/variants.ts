@@ -3,7 +3,8 @@ import type { BlockContent, ProblemContent } from '@lectern/olx';
 /** Returns the variant of a problem that the author's script produced for a seed. */
 export type VariantOf = (problem: ProblemContent, seed: number) => ProblemContent;
 
-const unchanged: VariantOf = (problem) => problem;
+/** For problems without variants. */
+export const unchanged: VariantOf = (problem) => problem;
 
 /** Loads the code that renders variants only if one of the blocks has any. */
 export async function loadVariants(contents: readonly BlockContent[]): Promise<VariantOf> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { resetDeadlinesCall } from '@lectern/contract';
-import type { BlockContent } from '@lectern/olx';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
@@ -12,14 +11,8 @@ import { withReading } from '../../pages/current-reading.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { topicOfUnit } from '../discussions/course-topics.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
-import { listSources } from '../exercises/exercise-sources.ts';
-import { exerciseSituation } from '../exercises/exercise-visit.ts';
-import { loadExercises } from '../exercises/load-exercises.ts';
 import { offersNotes } from '../notes-visibility/offers-notes.ts';
 import { showsNotes } from '../notes-visibility/shows-notes.ts';
-import { listBlockStates } from '../problems/block-state.store.ts';
-import { firstSeed } from '../problems/problem-visit.ts';
-import { loadVariants } from '../problems/variants.ts';
 import type { ChoiceLabels } from './choices.html.ts';
 import { isConditional } from './conditions.policy.ts';
 import { nestsTexts, type TextGroup } from './nested-frames.policy.ts';
@@ -27,9 +20,7 @@ import { listStreamOrigins } from './streams.policy.ts';
 import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
 import { renderUnitPage } from './unit-page.html.ts';
-
-/** The kinds of blocks of which a learner has a state. */
-const STATEFUL: ReadonlySet<BlockContent['kind']> = new Set(['video', 'problem', 'exercise']);
+import { loadUnitWork } from './unit-work.ts';
 
 /** How the front end requested the page. */
 export interface UnitPageOptions {
@@ -40,8 +31,8 @@ export interface UnitPageOptions {
 }
 
 /**
- * Sends the page of a unit to a visitor who may use it. One query for the learner's states, none in a unit of texts; one more
- * for staff where content differs between learners, and those of the `load` of its types of exercises.
+ * Sends the page of a unit to a visitor who may use it. The queries are those of {@link loadUnitWork}, and one for staff where
+ * content differs between learners.
  */
 export async function sendUnit(
   reply: FastifyReply,
@@ -57,18 +48,6 @@ export async function sendUnit(
   const now = context.clock.now();
   const key = context.secrets.key('units');
   const { token } = sealUnitToken(key, claims, now);
-  const open = visit.blocks.filter(({ state }) => state === 'open').map(({ block }) => block);
-  const stateful = open.filter(({ content }) => STATEFUL.has(content.kind));
-  const keys = new Set(stateful.flatMap((block) => [block.usageKey, ...listSources(block)]));
-  const states =
-    learnerId === null
-      ? new Map<string, unknown>()
-      : await listBlockStates(context.db.read, { userId: learnerId, courseKey }, [...keys]);
-  const exercises = visit.blocks.flatMap(({ block, state }) =>
-    state === 'open' && block.content.kind === 'exercise'
-      ? exerciseSituation(block, block.content, { state: states.get(block.usageKey), now }).situation
-      : [],
-  );
   const nonce = randomBytes(16).toString('base64');
   const page = renderUnitPage({
     visit,
@@ -80,13 +59,10 @@ export async function sendUnit(
       ? (page, usageKey) => `${links.staff(page)}?block=${encodeURIComponent(usageKey)}`
       : null,
     discussionUrl: findDiscussionUrl(visit, links),
-    states,
-    loaded: await loadExercises({ services: context, visit, own, states }, exercises),
+    work: await loadUnitWork(context, visit, own),
     choices: access.visitor.isStaff ? await listChoices(context, visit) : null,
     nestedUrlOf: nestsTexts(visit.unit) ? nestedUrls(key, visit, own, now) : null,
     linkTo: links.jumpTo,
-    variantOf: await loadVariants(visit.blocks.map(({ block }) => block.content)),
-    seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),
     settings: {
       token,
       mark: randomBytes(16).toString('base64url'),

@@ -3,7 +3,14 @@ import { directionOf } from '../../i18n/languages.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../lib/html.ts';
-import { attributes, authorMarkup, isolated, jsonForScript, visuallyHidden } from '../../lib/markup.ts';
+import {
+  attributes,
+  authorMarkup,
+  elementIdOf,
+  isolated,
+  jsonForScript,
+  visuallyHidden,
+} from '../../lib/markup.ts';
 import { authorDirection } from '../../pages/course-language.ts';
 import { readingAttribute } from '../../pages/current-reading.ts';
 import { siteLanguage, siteText } from '../../pages/site-text.ts';
@@ -11,11 +18,9 @@ import { renderExercise } from '../exercises/exercise.html.ts';
 import type { StaffPage } from '../exercises/exercise-type.ts';
 import { exerciseTypeOf, findStaffPage } from '../exercises/exercise-types.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
-import type { LoadedExercises } from '../exercises/load-exercises.ts';
-import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
+import { renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
 import { offersShift } from '../problems/shift-offer.ts';
-import type { VariantOf } from '../problems/variants.ts';
 import { type ChoiceLabels, renderChoices } from './choices.html.ts';
 import { renderConditionNotice } from './conditions.html.ts';
 import { withConditionNotices } from './conditions.policy.ts';
@@ -23,6 +28,7 @@ import { FRAME_ASSETS, frameModules, needsAuthorContent } from './frame-assets.t
 import { frameTexts, textGroupsOf } from './frame-texts.ts';
 import { groupTexts, nameTexts, type TextGroup } from './nested-frames.policy.ts';
 import { paperOf } from './paper.ts';
+import type { UnitWork } from './unit-work.ts';
 import { renderUnsupported } from './unsupported.html.ts';
 import { renderQuizReturn, renderVideo } from './video.html.ts';
 
@@ -113,20 +119,13 @@ export interface UnitPage {
   staffUrlOf: ((page: 'problem' | 'import' | StaffPage, usageKey: string) => string) | null;
   /** The address of a unit's topic; null without a discussion in the unit, and where the course has none. */
   discussionUrl: string | null;
-  /** The learner's state, by usage key, of each block, and of those elsewhere whose answers exercises show. */
-  states: ReadonlyMap<string, unknown>;
-  /** What the types of exercises loaded for theirs. */
-  loaded: LoadedExercises;
+  work: UnitWork;
   /** Labels for content that not every learner gets; null for learners, and where there is none. */
   choices: ChoiceLabels | null;
   /** The address of the page of a group of texts, where texts are in nested frames; null where they are in the page. */
   nestedUrlOf: ((group: TextGroup) => string) | null;
   /** The address of a block elsewhere in the course, absolute. */
   linkTo(usageKey: string): string;
-  /** Returns a problem's variant for a seed. */
-  variantOf: VariantOf;
-  /** Makes shuffled choices differ between learners, but not between visits. */
-  seedOf(usageKey: string): number;
 }
 
 /** The page of one unit for the frame: every block, and the script that makes them interactive. */
@@ -270,7 +269,7 @@ ${inside}
 
 function renderContent(block: Block, page: UnitPage): Html {
   const { content } = block;
-  const state = page.states.get(block.usageKey);
+  const state = page.work.states.get(block.usageKey);
   switch (content.kind) {
     case 'html':
       return html`<div${attributes({ class: 'author', ...authorDirection(page.visit.access.course.tree.language, content.html), 'data-text': true, 'data-mark': page.settings.mark })}>${authorMarkup(content.html)}</div>`;
@@ -285,9 +284,9 @@ function renderContent(block: Block, page: UnitPage): Html {
     case 'problem': {
       const situation = problemSituation(block, content, {
         state,
-        seed: page.seedOf(block.usageKey),
+        seed: page.work.seedOf(block.usageKey),
         now: page.visit.access.now,
-        variantOf: page.variantOf,
+        variantOf: page.work.variantOf,
       });
       const mayShift = offersShift(page.visit, situation);
       const { savesWork: mayAnswer, learnerId } = page.visit;
@@ -300,7 +299,7 @@ function renderContent(block: Block, page: UnitPage): Html {
       const inside = renderExercise(exerciseSituation(block, content, { state, now }), {
         mayAct,
         hasLearner: learnerId !== null,
-        loaded: page.loaded,
+        loaded: page.work.loaded,
         timeZone: user?.timeZone ?? null,
         message: '',
       });
