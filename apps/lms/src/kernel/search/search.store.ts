@@ -4,9 +4,9 @@ import type { Database, Reader, Tx } from '../../db/database.ts';
 import type { DocumentKind, SearchDocument } from './search-documents.ts';
 import type { SearchMatch } from './search-match.ts';
 import {
-  ftsQuery,
   type MatchMode,
   type QueryKeys,
+  rankedFtsQuery,
   type TsQueries,
   tsQueries,
   tsVector,
@@ -161,7 +161,7 @@ export async function listMatches(
               'rowid as id',
               sql<number>`-bm25(search_words, 0, ${sql.lit(TITLE_WEIGHT)}, 1)`.as('score'),
             ])
-            .where('search_words.search_words', 'match', ftsQuery(scopeOf(courseKey), keys, mode))
+            .where('search_words.search_words', 'match', rankedFtsQuery(scopeOf(courseKey), keys, mode))
         : db
             .selectFrom('search_documents')
             .select(['id', postgresScore(tsQueries(keys, mode)).as('score')])

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { ftsQuery, matchesPrefix, tsQueries, tsVector } from './word-query.ts';
+import { ftsQuery, matchesPrefix, rankedFtsQuery, tsQueries, tsVector } from './word-query.ts';
 
 test('FTS5 gets quoted words, in titles and bodies of one course only', () => {
   const scope = 'scope : "c1" AND {title body}';
-  expect(ftsQuery('c1', ['chain'], 'all')).toBe(`${scope} : (("chain"))`);
-  expect(ftsQuery('c1', ['chain', 'rule'], 'all')).toBe(`${scope} : (("chain" AND "rule") OR "chain rule")`);
+  expect(ftsQuery('c1', ['chain'], 'all')).toBe(`${scope} : ("chain")`);
+  expect(ftsQuery('c1', ['chain', 'rule', 'chain'], 'all')).toBe(`${scope} : ("chain" AND "rule")`);
   expect(ftsQuery('c1', ['a', 'rul'], 'any')).toBe(`${scope} : ("a" OR "rul" *)`);
+});
+
+test('only a query that ranks has the phrase, which finds nothing more', () => {
+  const scope = 'scope : "c1" AND {title body}';
+  expect(rankedFtsQuery('c1', ['chain', 'rule'], 'all')).toBe(
+    `${scope} : (("chain" AND "rule") OR "chain rule")`,
+  );
+  expect(rankedFtsQuery('c1', ['chain'], 'all')).toBe(ftsQuery('c1', ['chain'], 'all'));
+  expect(rankedFtsQuery('c1', ['a', 'rul'], 'any')).toBe(ftsQuery('c1', ['a', 'rul'], 'any'));
 });
 
 test('PostgreSQL gets quoted words, and the phrase that ranks a document first', () => {
