@@ -1,3 +1,4 @@
+import { type Html, html } from '../lib/html.ts';
 import { currentLanguage } from './current-language.ts';
 import type { Language } from './languages.ts';
 
@@ -44,6 +45,19 @@ const lists = perLanguage((tag, type: ListType) => new Intl.ListFormat(tag, { ty
 /** "a, b, and c" or "a, b, or c" in the reader's language. */
 export function formatList(items: readonly string[], type: ListType = 'conjunction'): string {
   return lists(type).format(items);
+}
+
+/** An entry of a list with markup. `text` is how it reads, because the word before it may depend on that. */
+export interface ListEntry {
+  text: string;
+  markup: Html;
+}
+
+/** `formatList` with markup in its entries. */
+export function formatHtmlList(entries: readonly ListEntry[], type: ListType = 'conjunction'): Html {
+  const parts = lists(type).formatToParts(entries.map(({ text }) => text));
+  const remaining = entries.map(({ markup }) => markup);
+  return html`${parts.map((part) => (part.type === 'element' ? remaining.shift() : part.value))}`;
 }
 
 const languageNames = perLanguage((tag) => new Intl.DisplayNames([tag], { type: 'language' }));

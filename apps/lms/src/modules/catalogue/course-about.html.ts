@@ -31,6 +31,10 @@ const messages = defineMessages({
     defaultMessage: '{count, plural, one {Your teacher} other {Your teachers}}',
     description: 'Heading of the list of people who teach a course',
   },
+  role: {
+    defaultMessage: '{title}, {organization}',
+    description: 'What a teacher is and where, as in “Professor, University of Nairobi”',
+  },
   starts: {
     defaultMessage: 'Starts',
     description: 'Name of a fact about a course that hasn’t started; its first day follows',
@@ -112,7 +116,7 @@ export function people({ tree }: CompiledCourse): Html | null {
 }
 
 function person({ name, title, organization, bio, image }: Instructor, language: string | null): Html {
-  const role = [title, organization].filter(Boolean).join(', ');
+  const role = title && organization ? t(messages.role, { title, organization }) : title || organization;
   return html`<li class="people__person">
 ${image === null ? html`<span class="people__picture" aria-hidden="true">${initialsOf(name)}</span>` : html`<img class="people__picture" src="${image}" alt="" loading="lazy">`}
 <div><h3 class="people__name" dir="auto">${name}</h3>

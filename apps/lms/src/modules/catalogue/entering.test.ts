@@ -168,6 +168,8 @@ describe('the about page', () => {
     expect(body).toContain('Your teachers');
     expect(body).toContain(`src="${image}"`);
     expect(body).toContain('Professor, &lt;b&gt;');
+    const inArabic = await site.visitor.get(ABOUT, { 'accept-language': 'ar' });
+    expect(inArabic.body).toContain('Professor، &lt;b&gt;');
     expect(body).toContain('aria-hidden="true">AK</span>');
   });
 });

@@ -181,8 +181,8 @@ export interface ExerciseType<E extends Exercise = Exercise, S = unknown, L = un
   showsCounts?(situation: ExerciseSituation<E, S>): boolean;
   /** The results for staff: a table per question. */
   tabulate?(exercise: E, counts: readonly AnswerCount[]): ResultTable[];
-  /** A learner's answer in words for staff; null if there is none yet. Absent: staff don't see who answered what. */
-  describeAnswer?(exercise: E, state: S): string | null;
+  /** A learner's answer in words for staff, in one or more lines; none yet: `[]`. Absent: staff don't see who answered what. */
+  describeAnswer?(exercise: E, state: S): string[];
   /** Usage keys of exercises, perhaps of other units, whose states it shows. Absent: none. */
   sources?(exercise: E): readonly string[];
   /** For types with files of learners: their script sends them to `exercise_upload`. */

@@ -27,6 +27,11 @@ export const exerciseWords = defineMessages({
     defaultMessage: 'Answer every question before you submit. “{name}” has no answer yet.',
     description: 'Error after several questions were submitted; “name” is a question',
   },
+  answerTo: {
+    defaultMessage: '{name}: {answer}',
+    description:
+      'A question and its answer, a place and what a learner put there, or an item and its right places',
+  },
   graded: { defaultMessage: 'Graded.', description: 'State of a learner’s work' },
   gradedHidden: {
     defaultMessage: 'Graded. Your course doesn’t show the result here.',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatList, formatNumber } from '../../i18n/format.ts';
 import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { AccessibilityReport } from '../../kernel/accessibility/accessibility-report.ts';
@@ -153,7 +153,7 @@ ${total > shown.length && html`<p class="muted">${t(messages.more, { count: tota
 }
 
 function listCounts(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .map(([tag, count]) => `${formatNumber(count)}\u00a0×\u00a0${tag}`)
-    .join(', ');
+  return formatList(
+    Object.entries(counts).map(([tag, count]) => `${formatNumber(count)}\u00a0×\u00a0${tag}`),
+  );
 }

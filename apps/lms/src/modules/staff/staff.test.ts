@@ -3,7 +3,7 @@ import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
-import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { importCourse } from '../course-files/import-course.ts';
@@ -241,7 +241,8 @@ describeDatabases('staff pages', (_, fresh) => {
       file: 'c.xml',
       line: 3,
     };
-    const tree = buildCourse({ title: 'Calculus & <friends>', sections });
+    const more = { id: 'c2', children: [{ id: 's2', children: [{ id: 'u3', children: [problem('p1')] }] }] };
+    const tree = buildCourse({ title: 'Calculus & <friends>', sections: [...sections, more] });
     await importCourse(site.context, {
       tree,
       assets: [],
@@ -252,6 +253,8 @@ describeDatabases('staff pages', (_, fresh) => {
     expect(body).toContain('c.xml:3');
     expect(body).toContain('Warnings (1)');
     expect(body).toContain('2\u00a0×\u00a0html');
+    const inArabic = await stan.get(`/courses/${KEY}/staff/import`, { 'accept-language': 'ar' });
+    expect(inArabic.body).toContain('2\u00a0×\u00a0html و1\u00a0×\u00a0problem');
     expect(await bodyOf(otherStaff, `/courses/${OTHER}/staff/import`)).toContain('Nothing to report');
   });
 

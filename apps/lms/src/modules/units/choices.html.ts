@@ -1,4 +1,5 @@
 import type { Block, Condition, Selector } from '@lectern/olx';
+import { formatHtmlList } from '../../i18n/format.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { DrawCounts } from '../../kernel/draws/draws.store.ts';
 import type { VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
@@ -104,8 +105,11 @@ function describe(
   const got = choices.reduce((sum, choice) => sum + (counts.get(key)?.get(choice) ?? 0), 0);
   if (selector.kind === 'experiment') {
     const groups = selector.choices.filter(({ id }) => choices.includes(id));
-    const list = html`${groups.map(({ name: group }, index) => html`${index > 0 && ', '}${rich(messages.quoted, { group: isolated(group) })}`)}`;
-    return rich(messages.group, { ...named, groups: list, got });
+    const quoted = groups.map(({ name: group }) => ({
+      text: t(messages.quoted, { group }),
+      markup: rich(messages.quoted, { group: isolated(group) }),
+    }));
+    return rich(messages.group, { ...named, groups: formatHtmlList(quoted), got });
   }
   const number = selector.choices.findIndex(({ id }) => choices.includes(id)) + 1;
   const total = selector.choices.length;

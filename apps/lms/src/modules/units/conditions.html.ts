@@ -1,3 +1,4 @@
+import { formatHtmlList } from '../../i18n/format.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { attributes } from '../../lib/markup.ts';
@@ -17,16 +18,21 @@ const messages = defineMessages({
 });
 
 /** Says what opens the content; `linkTo` returns the URL of a block elsewhere in the course. */
-export function renderConditionNotice(notice: ConditionNotice, linkTo: (usageKey: string) => string): Html {
-  const { message, sources } = notice;
-  const links = html`${sources.map(
-    ({ usageKey, name, isInUnit }, index) =>
-      html`${index > 0 && ', '}<a${attributes({ href: isInUnit ? `#${usageKey}` : linkTo(usageKey) })}><bdi>${name}</bdi></a>`,
-  )}`;
+export function renderConditionNotice(
+  { message, sources }: ConditionNotice,
+  linkTo: (usageKey: string) => string,
+): Html {
+  const links = sources.map(({ usageKey, name, isInUnit }) => ({
+    text: name,
+    markup: html`<a${attributes({ href: isInUnit ? `#${usageKey}` : linkTo(usageKey) })}><bdi>${name}</bdi></a>`,
+  }));
   if (message === null) {
-    const text = sources.length > 0 ? rich(messages.after, { links }) : t(messages.closed);
+    const text =
+      sources.length > 0 ? rich(messages.after, { links: formatHtmlList(links) }) : t(messages.closed);
     return html`<p class="notice">${siteText(text)}</p>`;
   }
+  // An author's sentence may be in any language, so no word of the site's joins the links in it.
+  const list = links.map(({ markup }, index) => html`${index > 0 && ', '}${markup}`);
   const [first, ...others] = message.split('{link}');
-  return html`<p class="notice" dir="auto">${first}${others.map((text) => html`${links}${text}`)}</p>`;
+  return html`<p class="notice" dir="auto">${first}${others.map((text) => html`${list}${text}`)}</p>`;
 }

@@ -1,4 +1,6 @@
 import type { Block } from '@lectern/olx';
+import { formatList } from '../../i18n/format.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import type { CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import type { RenderedHtml } from '../../kernel/rendering/rendered-tree.ts';
 import type { VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
@@ -43,12 +45,21 @@ function textOf({ block, state }: VisitedBlock): Text | null {
   return state === 'open' && block.content.kind === 'html' ? { block, html: block.content.html } : null;
 }
 
+const messages = defineMessages({
+  others: {
+    defaultMessage: '{count, plural, one {# other} other {# others}}',
+    description:
+      'Last in a list of texts that are shown together, as in “Waves, Tides, Currents, and 2 others”',
+  },
+});
+
 const MOST_NAMES = 3;
 
 /** The name of the frame that shows these texts. */
 export function nameTexts(group: TextGroup): string {
   const names = [...new Set(group.map(({ block }) => block.displayName))];
-  return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+  const count = names.length - MOST_NAMES;
+  return formatList(count > 0 ? [...names.slice(0, MOST_NAMES), t(messages.others, { count })] : names);
 }
 
 /** Linear in the length of the markup: no two matches begin in one tag. */

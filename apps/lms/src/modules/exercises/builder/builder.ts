@@ -75,12 +75,12 @@ export const builder: ExerciseType<BuilderExercise, BuilderState, OtherStates> =
   sources: ({ texts }) => texts.flatMap(({ places }) => places.map(({ block }) => block)),
 
   describeAnswer(exercise, { answers }) {
-    const lines = allQuestions(exercise).flatMap((question, index) => {
+    return allQuestions(exercise).flatMap((question, index) => {
       const value = findAnswer(question, answers);
       if (value === undefined) return [];
-      return [`${nameOfQuestion(question, index + 1)}: ${describeValue(question, value)}`];
+      const name = nameOfQuestion(question, index + 1);
+      return [t(exerciseWords.answerTo, { name, answer: describeValue(question, value) })];
     });
-    return lines.length === 0 ? null : lines.join('; ');
   },
 };
 

@@ -1,4 +1,5 @@
 import type { BuilderQuestion } from '@lectern/olx';
+import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { textOf } from '../../../kernel/rendering/plain-text.ts';
 import type { ExerciseAction } from '../exercise-type.ts';
@@ -51,7 +52,7 @@ export function readSubmitted(
 export function describeValue({ answer }: BuilderQuestion, value: BuilderAnswer['value']): string {
   if (answer.form !== 'choice' && answer.form !== 'choices') return String(value);
   const chosen = answer.choices.filter((choice) => [value].flat().includes(choice.value));
-  return chosen.map(({ label, value: each }) => textOf(label.html) || each).join(', ');
+  return formatList(chosen.map(({ label, value: each }) => textOf(label.html) || each));
 }
 
 function readValue({ id, answer }: BuilderQuestion, action: ExerciseAction): BuilderAnswer['value'] {

@@ -1,7 +1,8 @@
 import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
-import { defineMessages, t } from '../../../i18n/messages.ts';
+import { formatHtmlList } from '../../../i18n/format.ts';
+import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
-import { attributes, authorMarkup } from '../../../lib/markup.ts';
+import { attributes, authorMarkup, isolated } from '../../../lib/markup.ts';
 import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
@@ -168,8 +169,16 @@ function renderSolution({ items, zones }: DragAndDropExercise, id: string): Html
   const names = new Map(zones.map((zone, index) => [zone.id, nameOfZone(zone, index)]));
   return html`<details class="drag-solution" id="${id}"><summary>${siteText(t(messages.showAnswer))}</summary>
 <ul>${items.map((item, index) => {
-    const targets = item.zones.map((zone) => names.get(zone)).join(', ');
-    return html`<li>${nameOfDragItem(item, index)}: ${targets === '' ? siteText(t(messages.noZone)) : targets}</li>`;
+    const right = item.zones.flatMap((zone) => names.get(zone) ?? []);
+    const answer =
+      right.length === 0
+        ? t(messages.noZone)
+        : formatHtmlList(
+            right.map((text) => ({ text, markup: isolated(text) })),
+            'disjunction',
+          );
+    const name = isolated(nameOfDragItem(item, index));
+    return html`<li>${siteText(rich(exerciseWords.answerTo, { name, answer }))}</li>`;
   })}</ul>
 </details>`;
 }

@@ -1,7 +1,9 @@
 import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
+import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { showsCorrectness } from '../../problems/attempts.policy.ts';
 import type { ActionResult, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { renderDragAndDrop } from './drag-and-drop.html.ts';
 import { countRight, type DragState, isRight, readDragState, withPlace, zoneOf } from './drag-state.ts';
@@ -82,13 +84,13 @@ export const dragAndDrop: ExerciseType<DragAndDropExercise, DragState> = {
   render: renderDragAndDrop,
 
   describeAnswer({ items, zones }, state) {
-    const placed = zones.flatMap((zone, at) => {
+    return zones.flatMap((zone, at) => {
       const inside = items.flatMap((item, index) =>
         zoneOf(state, item.id) === zone.id ? [nameOfDragItem(item, index)] : [],
       );
-      return inside.length === 0 ? [] : [`${nameOfZone(zone, at)}: ${inside.join(', ')}`];
+      if (inside.length === 0) return [];
+      return [t(exerciseWords.answerTo, { name: nameOfZone(zone, at), answer: formatList(inside) })];
     });
-    return placed.length === 0 ? null : placed.join('; ');
   },
 };
 

@@ -100,6 +100,6 @@ ${hasVoted && renderAfterVote(exercise, { hasResults: counts !== null })}`;
   describeAnswer({ options }, { choice }) {
     const index = options.findIndex(({ id }) => id === choice);
     const option = options[index];
-    return option === undefined ? null : nameOfItem(option, index);
+    return option === undefined ? [] : [nameOfItem(option, index)];
   },
 };

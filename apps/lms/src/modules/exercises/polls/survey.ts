@@ -121,13 +121,11 @@ ${hasAnswered(state) && renderAfterVote(exercise, { hasResults: counts !== null 
   },
 
   describeAnswer({ questions, choices }, state) {
-    if (!hasAnswered(state)) return null;
-    return questions
-      .map((question, index) => {
-        const label = choices.find(({ id }) => id === state.choices[question.id])?.label ?? t(messages.none);
-        return `${nameOfItem(question, index)}: ${label}`;
-      })
-      .join('; ');
+    if (!hasAnswered(state)) return [];
+    return questions.map((question, index) => {
+      const answer = choices.find(({ id }) => id === state.choices[question.id])?.label ?? t(messages.none);
+      return t(exerciseWords.answerTo, { name: nameOfItem(question, index), answer });
+    });
   },
 };
 

@@ -151,7 +151,7 @@ ${mayAct && state.hints < hints.length && actionButton('hint', t(state.hints ===
 </div>`;
   },
 
-  describeAnswer: (_, { answer }) => (answer === '' ? null : answer),
+  describeAnswer: (_, { answer }) => (answer === '' ? [] : [answer]),
 };
 
 function lengthFault({ minWords, maxWords }: WrittenExercise, answer: string): string | null {

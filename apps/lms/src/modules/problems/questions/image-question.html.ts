@@ -1,4 +1,5 @@
 import type { ImageQuestion, Point } from '@lectern/olx';
+import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
@@ -33,13 +34,17 @@ const messages = defineMessages({
     defaultMessage: 'Answer:',
     description: 'Before the right answer to a question',
   },
+  point: {
+    defaultMessage: '({x}, {y})',
+    description: 'A point in an image by its coordinates in pixels, always in this order from left to right',
+  },
   between: {
     defaultMessage: 'between {from} and {to}',
     description: 'A rectangle in an image by two of its corners, such as (10, 20)',
   },
   inside: {
     defaultMessage: 'inside {corners}',
-    description: 'A region of an image by its corners, such as (10, 20), (30, 20), (20, 50)',
+    description: 'A region of an image by its corners, such as (10, 20), (30, 20), and (20, 50)',
   },
   or: {
     defaultMessage: '{first}; or {second}',
@@ -99,14 +104,14 @@ ${regions.map((region) => html`<polygon points="${corners(region)}"/>`)}
 </svg>`;
 }
 
+const describePoint = ({ x, y }: Point): string => t(messages.point, { x: String(x), y: String(y) });
+
 function describePlaces({ rectangles, regions }: ImageQuestion): string {
   const places = [
     ...rectangles.map(({ from, to }) =>
-      t(messages.between, { from: `(${from.x}, ${from.y})`, to: `(${to.x}, ${to.y})` }),
+      t(messages.between, { from: describePoint(from), to: describePoint(to) }),
     ),
-    ...regions.map((region) =>
-      t(messages.inside, { corners: region.map(({ x, y }) => `(${x}, ${y})`).join(', ') }),
-    ),
+    ...regions.map((region) => t(messages.inside, { corners: formatList(region.map(describePoint)) })),
   ];
   const all = places.reduce((first, second) => t(messages.or, { first, second }));
   return t(messages.places, { places: all });

@@ -1,5 +1,7 @@
 import type { CustomQuestion, MultipleChoiceQuestion, Question, SingleChoiceQuestion } from '@lectern/olx';
+import { formatHtmlList } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import { textOf } from '../../../kernel/rendering/plain-text.ts';
 import { type Html, html, raw } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
@@ -149,15 +151,18 @@ function renderAnswer(question: FieldQuestion): Html {
   return html`<p class="shown-answer"><strong>${siteText(t(messages.answer))}</strong> <span dir="auto">${answerText(question)}</span></p>`;
 }
 
+/** Any of them is right. */
+function rightChoices(choices: readonly { html: string }[]): Html {
+  const [first, ...others] = choices.map(({ html: label }) => ({ text: textOf(label), markup: raw(label) }));
+  if (first === undefined || others.length === 0) return first?.markup ?? html``;
+  const isolate = ({ text, markup }: typeof first) => ({ text, markup: html`<bdi>${markup}</bdi>` });
+  return siteText(formatHtmlList([first, ...others].map(isolate), 'disjunction'));
+}
+
 function answerText(question: FieldQuestion): string | Html {
   switch (question.kind) {
     case 'dropdown':
-      return raw(
-        question.choices
-          .filter(({ correct }) => correct)
-          .map(({ html: label }) => label)
-          .join(', '),
-      );
+      return rightChoices(question.choices.filter(({ correct }) => correct));
     case 'text':
       return question.answers[0]?.text ?? '';
     case 'custom': {

@@ -62,9 +62,9 @@ ${
   states.length === 0
     ? html`<p class="muted">${nobodyHere(total, messages.noLearners)}</p>`
     : html`<ul class="rows">${states.map(({ username, name, state, savedAt }) => {
-        const answer = answerOf(exercise, state);
+        const [first = t(messages.noAnswer), ...others] = describeAnswer(exercise, state);
         return html`<li class="rows__row"><div class="rows__name"><p><bdi>${name || username}</bdi> <span class="muted"><bdi>${username}</bdi></span></p>
-<p dir="auto">${answer ?? t(messages.noAnswer)}</p></div>
+${[first, ...others].map((line) => html`<p dir="auto">${line}</p>`)}</div>
 <p class="rows__fact">${formatDay(savedAt, zone)}</p></li>`;
       })}</ul>`
 }
@@ -72,8 +72,8 @@ ${pager(path, { text: '', page }, total, { block: usageKey })}
 </section>`;
 }
 
-function answerOf(exercise: Exercise, state: unknown): string | null {
+function describeAnswer(exercise: Exercise, state: unknown): string[] {
   const { own } = readStoredExercise(state);
   const type = exerciseTypeOf(exercise);
-  return type.describeAnswer?.(exercise, type.readState(own, exercise)) ?? null;
+  return type.describeAnswer?.(exercise, type.readState(own, exercise)) ?? [];
 }
