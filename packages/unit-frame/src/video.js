@@ -1,6 +1,6 @@
 import { CallError, call, publishCompletion } from './calls.js';
 import { onShown, post, settings } from './page.js';
-import { filePlayer, takeUnplayableStream, youTubePlayer } from './players.js';
+import { filePlayer, takeUnplayableStream } from './players.js';
 import { say } from './texts.js';
 import { addCaptions, startTranscript } from './transcript.js';
 
@@ -40,9 +40,9 @@ export function startVideo(block) {
     language: state.language,
     onChange: (change) => saver.save(change, true),
     seek(seconds) {
-      player ??= open(seconds);
-      player?.seek(seconds);
-      player?.play();
+      if (player === null) return void openYouTube(seconds);
+      player.seek(seconds);
+      player.play();
     },
   });
   const speedField = root.querySelector('[data-speed]');
@@ -82,18 +82,33 @@ export function startVideo(block) {
     onCaptions: (captions) => saver.save({ captions }, true),
   };
 
-  /** @param {number} from */
-  const open = (from) => openPlayer(root, { ...state, title, speed, from }, events);
-
   const from = state.position > state.start && !isNearEnd(state) ? state.position : state.start;
-  if (root.querySelector('video')) player = open(from);
-  root.querySelector('[data-youtube-start]')?.addEventListener('click', () => {
-    player ??= open(from);
+  const file = root.querySelector('video');
+  if (file) player = openFile(root, file, { ...state, speed, from }, events);
+  const openYouTube = prepareYouTube(file === null, events.onError, ({ youTubePlayer }, start) => {
+    player ??= youTubePlayer(root, { ...state, title, speed, from: start }, events);
   });
+  root.querySelector('[data-youtube-start]')?.addEventListener('click', () => openYouTube(from));
   onShown((shown) => {
     if (!shown && document.visibilityState === 'visible') player?.pause();
   });
   reportFullScreen(root);
+}
+
+/**
+ * Loads the script of YouTube's player at once, so that it opens while the browser still counts the learner's click. Returns
+ * what to call then.
+ * @param {boolean} isNeeded
+ * @param {() => void} onError
+ * @param {(script: typeof import('./youtube-player.js'), from: number) => void} open
+ */
+function prepareYouTube(isNeeded, onError, open) {
+  const loading = isNeeded ? import('./youtube-player.js').catch(() => null) : null;
+  return async (/** @type {number} */ from) => {
+    const script = await loading;
+    if (script === null) onError();
+    else open(script, from);
+  };
 }
 
 /** @param {HTMLElement} root */
@@ -115,35 +130,23 @@ function reportFullScreen(root) {
 }
 
 /**
- * Opens the file or stream in the page, otherwise the video on YouTube; null if that opens in another window.
+ * Opens the file or stream in the page.
  * @param {HTMLElement} root
- * @param {Pick<VideoState, 'captions' | 'language' | 'youtube'> & { title: string, speed: number, from: number }} video
+ * @param {HTMLVideoElement} file
+ * @param {Pick<VideoState, 'captions' | 'language'> & { speed: number, from: number }} video
  * @param {import('./players.js').PlayerEvents & { onCaptions(captions: boolean): void }} events
  */
-function openPlayer(root, { captions, language, youtube, title, speed, from }, events) {
-  const file = root.querySelector('video');
-  if (file) {
-    addCaptions(root, file, { captions, language, onChange: events.onCaptions });
-    file.defaultPlaybackRate = speed;
-    file.playbackRate = speed;
-    const stream = takeUnplayableStream(file);
-    if (stream !== null) {
-      import('./hls-player.js')
-        .then(({ playStream }) => playStream(file, { url: stream, from, onError: events.onError }))
-        .catch(events.onError);
-    }
-    return filePlayer(file, from, events);
+function openFile(root, file, { captions, language, speed, from }, events) {
+  addCaptions(root, file, { captions, language, onChange: events.onCaptions });
+  file.defaultPlaybackRate = speed;
+  file.playbackRate = speed;
+  const stream = takeUnplayableStream(file);
+  if (stream !== null) {
+    import('./hls-player.js')
+      .then(({ playStream }) => playStream(file, { url: stream, from, onError: events.onError }))
+      .catch(events.onError);
   }
-  const place = root.querySelector('.player');
-  if (!(place instanceof HTMLElement) || youtube === null) return null;
-  if (window.origin === 'null') {
-    // YouTube refuses to play in a sandbox with an opaque origin, so it opens in a new window.
-    window.open(`https://www.youtube.com/watch?v=${encodeURIComponent(youtube)}`, '_blank', 'noopener');
-    return null;
-  }
-  const opened = youTubePlayer(place, { id: youtube, title, from }, events);
-  opened.setSpeed(speed);
-  return opened;
+  return filePlayer(file, from, events);
 }
 
 /** A video that was watched to its end starts from the beginning. @param {{ position: number, duration: number | null }} state */

@@ -9,6 +9,7 @@ const SETTINGS = {
 const markup = (state: object) => `<section data-block="v1"><h2>Tides</h2><div data-video>
 <script type="application/json" data-settings>${JSON.stringify({ ...SETTINGS, ...state })}</script>
 <div class="player"><button type="button" data-youtube-start>Play</button></div><p data-video-error hidden></p>
+<div data-transcript><div data-cues="en"><button type="button" data-start="30000" data-end="40000" data-cue>Ebb</button></div></div>
 <select data-speed><option value="1">1</option><option value="1.5">1.5</option></select></div></section>`;
 
 let page: OpenPage;
@@ -38,8 +39,9 @@ async function open(state: object = {}): Promise<void> {
 }
 
 /** The learner presses play; the player loads as far as it does in jsdom. */
-function press(): void {
+async function press(): Promise<void> {
   find('[data-youtube-start]').click();
+  await vi.dynamicImportSettled();
   told = [];
   const contentWindow = {
     postMessage: (message: string, origin: string) => told.push([JSON.parse(message), origin]),
@@ -64,7 +66,7 @@ describe('a video on YouTube', () => {
 
   test('plays in place of the button, without cookies, named and in focus', async () => {
     await open();
-    press();
+    await press();
     const { origin, pathname, searchParams } = new URL(frame().src);
     expect([origin, pathname, searchParams.get('autoplay')]).toEqual([HOST, '/embed/abc_123', '1']);
     expect([frame().title, document.activeElement]).toEqual(['Tides', frame()]);
@@ -73,13 +75,13 @@ describe('a video on YouTube', () => {
 
   test('begins where the learner left off, in whole seconds', async () => {
     await open({ position: 40.7, duration: 100 });
-    press();
+    await press();
     expect(new URL(frame().src).searchParams.get('start')).toBe('40');
   });
 
   test('counts as watched at 95 percent of the time that it reports', async () => {
     await open();
-    press();
+    await press();
     report({ duration: 100, playerState: 1, currentTime: 94.9 });
     expect(sentTo('publish_completion')).toEqual([]);
     report({ currentTime: 95 });
@@ -88,7 +90,7 @@ describe('a video on YouTube', () => {
 
   test('counts as watched when it has ended, but not while it is paused near its end', async () => {
     await open();
-    press();
+    await press();
     report({ duration: 100, playerState: 2, currentTime: 99 });
     expect(sentTo('publish_completion')).toEqual([]);
     report({ playerState: 0 });
@@ -97,7 +99,7 @@ describe('a video on YouTube', () => {
 
   test('its position is saved when it pauses', async () => {
     await open();
-    press();
+    await press();
     report({ duration: 100, playerState: 1, currentTime: 12 });
     expect(sentTo('save_user_state')).toEqual([]);
     report({ playerState: 2 });
@@ -106,7 +108,7 @@ describe('a video on YouTube', () => {
 
   test('a report without a usable time changes none', async () => {
     await open();
-    press();
+    await press();
     report({ duration: 100, playerState: 1, currentTime: 12 });
     for (const odd of [null, { currentTime: 'soon' }, { currentTime: null, duration: null }]) report(odd);
     page.receive('{not json', { source: frame().contentWindow, origin: HOST });
@@ -116,7 +118,7 @@ describe('a video on YouTube', () => {
 
   test('neither another window nor another site in the frame can report for it', async () => {
     await open();
-    press();
+    await press();
     const info = { duration: 100, playerState: 1, currentTime: 99 };
     report(info, { source: window });
     report(info, { origin: 'https://evil.example' });
@@ -125,7 +127,7 @@ describe('a video on YouTube', () => {
 
   test('plays at the learner’s speed, and shows the one chosen in its own menu', async () => {
     await open({ speed: 1.5 });
-    press();
+    await press();
     // A frame that is still loading would get nothing.
     expect(commands()).toEqual([]);
     report({ playerState: -1 });
@@ -142,7 +144,7 @@ describe('a video on YouTube', () => {
 
   test('stops at the author’s end, and when the page around it shows another unit', async () => {
     await open({ end: 50 });
-    press();
+    await press();
     report({ duration: 100, playerState: 1, currentTime: 49 });
     expect(commands()).not.toContainEqual(['pauseVideo', []]);
     report({ currentTime: 50 });
@@ -154,7 +156,7 @@ describe('a video on YouTube', () => {
 
   test('pauses as soon as it can when the learner leaves the unit while it loads', async () => {
     await open();
-    press();
+    await press();
     page.receive({ type: 'lectern.shown', payload: { shown: false } });
     report({ playerState: 1 });
     expect(commands().at(-1)).toEqual(['pauseVideo', []]);
@@ -162,7 +164,7 @@ describe('a video on YouTube', () => {
 
   test('is told to report until it does, and nothing that another site could read', async () => {
     await open();
-    press();
+    await press();
     vi.advanceTimersByTime(1000);
     const listening = () => told.filter(([{ event }]) => event === 'listening').length;
     expect(listening()).toBe(2);
@@ -175,11 +177,28 @@ describe('a video on YouTube', () => {
 
   test('that never responds, as where it is blocked, is said to fail after a quarter of a minute', async () => {
     await open();
-    press();
+    await press();
     vi.advanceTimersByTime(15_000);
     expect(failure()).toBeNull();
     vi.advanceTimersByTime(500);
     expect(failure()).toBe('It couldn’t be played.');
+  });
+
+  test('is said to fail when its script doesn’t load', async () => {
+    vi.doMock('./youtube-player.js', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await open();
+    find('[data-youtube-start]').click();
+    await vi.waitFor(() => expect(failure()).toBe('It couldn’t be played.'));
+    vi.doUnmock('./youtube-player.js');
+  });
+
+  test('plays from a place in the transcript that the learner chooses', async () => {
+    await open();
+    find('[data-cue]').click();
+    await vi.dynamicImportSettled();
+    expect(new URL(frame().src).searchParams.get('start')).toBe('30');
   });
 
   test('opens in a window of its own where the page has no origin, in which YouTube doesn’t play', async () => {
@@ -188,6 +207,7 @@ describe('a video on YouTube', () => {
     vi.stubGlobal('origin', 'null');
     await open();
     find('[data-youtube-start]').click();
+    await vi.dynamicImportSettled();
     expect(opened).toHaveBeenCalledWith('https://www.youtube.com/watch?v=abc_123', '_blank', 'noopener');
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
