@@ -42,7 +42,7 @@ describe('the texts of a unit with a script', () => {
     const body = await openUnit([text('h1', '<p id="a">One</p>'), text('h2', '<script>reach()</script>')]);
     const frames = framesOf(body);
     expect(frames).toHaveLength(1);
-    expect(frames[0]).toContain('title="Text h1, Text h2"');
+    expect(frames[0]).toContain('title="Text h1 and Text h2"');
     expect(body).not.toContain('<p id="a">');
     const nested = await openNested(frames[0] ?? '');
     expect(textsOf(nested)).toEqual({ h1: true, h2: true });

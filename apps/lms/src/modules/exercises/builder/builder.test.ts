@@ -224,7 +224,7 @@ describe('texts that learners write', () => {
     const { body } = await staff.browser.get(
       `/courses/${TEST_COURSE_KEY}/staff/exercise?block=${encodeURIComponent(usageKey('problem-builder', 'x'))}`,
     );
-    expect(body).toContain('Which q?: Bee; How much?: 65');
+    expect(body).toContain('<p dir="auto">Which q?: Bee</p><p dir="auto">How much?: 65</p>');
   });
 });
 
