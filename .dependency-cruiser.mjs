@@ -62,6 +62,7 @@ export const lmsFolders = [
 ];
 /** Those of `kernel/`, and of `modules/`, in the same way. */
 export const kernelFolders = [
+  'learner-facts',
   'keys',
   'rate-limits',
   'content-groups',

@@ -52,7 +52,8 @@ describe('tables of the LMS', () => {
     ["tx.selectFrom('users').select('grade_heads.revision as revision')"],
     ["tx.selectFrom(['grade_heads', 'users'])"],
     ['sql`select max(revision) from grade_heads where user_id = users.id`'],
-    ["defineLearnerFact({ table: 'grade_heads', column: 'revision', read: Boolean })"],
+    ["defineLearnerFact({ table: 'grade_heads', columns: ['revision'], read: Boolean })"],
+    ["defineGreatestFact({ table: 'grade_heads', column: 'revision', read: Boolean })"],
   ])('%s is a use', (source) => {
     const uses = ['kernel/users/users.store.ts names grade_heads of kernel/grading/'];
     expect(findBackwardUses(withFile('kernel/users/users.store.ts', source), order)).toEqual(uses);

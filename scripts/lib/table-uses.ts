@@ -44,7 +44,7 @@ export function findTableOwners(sources: Sources): ReadonlyMap<string, string> {
 /** Only these name tables: stores, the connections, and facts about learners, which a store of the kernel reads. */
 function namesTables(file: string, source: string): boolean {
   if (/\.test\.ts$|\/testing\/|^testing\/|^db\/migrations\//.test(file)) return false;
-  return file.endsWith('.store.ts') || file.startsWith('db/') || source.includes('defineLearnerFact({');
+  return file.endsWith('.store.ts') || file.startsWith('db/') || /\bdefine\w+Fact\(\{/.test(source);
 }
 
 /** Every table of another folder that a file names. */

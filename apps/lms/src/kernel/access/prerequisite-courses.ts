@@ -4,9 +4,11 @@ import { findContentGroup } from '../content-groups/content-groups.ts';
 import { viewOf } from '../course-view/course-view.ts';
 import { learnerDrawsOf } from '../course-view/learner-draws.ts';
 import { learnerViewOf } from '../course-view/learner-view.ts';
+import { gradeHead } from '../grading/grade-head.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
 import { visiblePoints } from '../grading/visible-points.ts';
+import { factOf } from '../learner-facts/learner-fact.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
 import type { User } from '../users/user.ts';
 import type { UnmetCourse } from './course-restrictions.policy.ts';
@@ -36,10 +38,8 @@ export async function listUnmetCourses(
     const group = findContentGroup(course.tree.settings.userPartitions, head.group);
     const { undrawn } = learnerDrawsOf(course, { userId: user.id, ...head });
     const view = learnerViewOf(viewOf(course, isVerified ? 'verified' : 'audit', now, group), undrawn, now);
-    const points =
-      head.gradeRevision === 0
-        ? new Map()
-        : await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
+    const { revision, version } = factOf(head, gradeHead);
+    const points = revision === 0 ? new Map() : await listSubsectionPoints(reader, user.id, course, version);
     if (!courseGradeOf(view, visiblePoints(view, points)).isPassing) unmet.push({ title: course.tree.title });
   }
   return unmet;

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { PartitionGroup } from '../content-groups/partition-group.ts';
 import { drawsColumn } from '../draws/draws.store.ts';
 import { attemptsColumn, readAttemptsColumn } from '../exams/exam-attempts.store.ts';
+import type { LearnerFact, LearnerFacts } from '../learner-facts/learner-fact.ts';
 import { readRunSettings } from '../settings/course-settings.ts';
-import { blankFacts, type LearnerFact } from './learner-fact.ts';
+import { joinFacts, selectFacts } from './fact-columns.store.ts';
 import type { LearnerHead } from './learner-head.ts';
 import { sourceWorkColumn } from './source-work.store.ts';
 
@@ -14,14 +14,7 @@ export const NOTHING: Omit<LearnerHead, 'version' | 'settings' | 'facts'> = {
   isCourseStaff: false,
   group: null,
   scheduleStart: null,
-  verification: null,
   honorCodeSignedAt: null,
-  certificate: null,
-  completionRevision: 0,
-  lastCompleted: null,
-  lastActiveDay: null,
-  gradeRevision: 0,
-  gradeVersion: '',
   examAttempts: readAttemptsColumn(null),
   storedDraws: null,
   sourceWork: null,
@@ -56,30 +49,16 @@ function joinLearners(reader: Reader, courseKey: string) {
     .leftJoin('schedules', (join) =>
       join.onRef('schedules.user_id', '=', 'users.id').onRef('schedules.course_key', '=', 'c.course_key'),
     )
-    .leftJoin('id_verifications', (join) => join.onRef('id_verifications.user_id', '=', 'users.id'))
     .leftJoin('integrity_signatures', (join) =>
       join
         .onRef('integrity_signatures.user_id', '=', 'users.id')
         .onRef('integrity_signatures.course_key', '=', 'c.course_key'),
-    )
-    .leftJoin('certificates', (join) =>
-      join
-        .onRef('certificates.user_id', '=', 'users.id')
-        .onRef('certificates.course_key', '=', 'c.course_key'),
-    )
-    .leftJoin('completion_heads', (join) =>
-      join
-        .onRef('completion_heads.user_id', '=', 'users.id')
-        .onRef('completion_heads.course_key', '=', 'c.course_key'),
-    )
-    .leftJoin('grade_heads', (join) =>
-      join.onRef('grade_heads.user_id', '=', 'users.id').onRef('grade_heads.course_key', '=', 'c.course_key'),
     );
 }
 
 /** The columns of {@link HeadRow}; what has several rows for a learner and a course is aggregated into one column. */
 export function selectLearners(reader: Reader, courseKey: string, facts: readonly LearnerFact<unknown>[]) {
-  return joinLearners(reader, courseKey)
+  return joinFacts(joinLearners(reader, courseKey), facts)
     .select([
       'c.version',
       'course_settings.settings',
@@ -90,26 +69,9 @@ export function selectLearners(reader: Reader, courseKey: string, facts: readonl
       'cohorts.partition_id',
       'cohorts.group_id',
       'schedules.starts_at as schedule_start',
-      'id_verifications.status as verification_status',
-      'id_verifications.expires_at as verification_expires_at',
-      'id_verifications.changed_at as verification_changed_at',
       'integrity_signatures.signed_at as honor_code_signed_at',
-      'certificates.id as certificate_id',
-      'certificates.issued_at as certificate_issued_at',
-      'certificates.visible_from as certificate_visible_from',
-      'certificates.revoked_at as certificate_revoked_at',
-      'completion_heads.revision as completion_revision',
-      'completion_heads.last_usage_key',
-      'grade_heads.revision as grade_revision',
-      'grade_heads.version as grade_version',
     ])
     .select((eb) => [
-      eb
-        .selectFrom('activity_days')
-        .whereRef('activity_days.user_id', '=', 'users.id')
-        .whereRef('activity_days.course_key', '=', 'c.course_key')
-        .select((days) => days.fn.max('activity_days.day').as('day'))
-        .as('last_active_day'),
       eb
         .selectFrom('exam_attempts')
         .whereRef('exam_attempts.user_id', '=', 'users.id')
@@ -125,25 +87,13 @@ export function selectLearners(reader: Reader, courseKey: string, facts: readonl
         .as('stored_draws'),
       sourceWorkColumn.as('source_work'),
     ])
-    .select(facts.map(factColumn));
-}
-
-const factAlias = (index: number) => `fact_${index}` as const;
-
-/** Looked up by the key of its table, like the joined ones. */
-function factColumn({ table, column }: LearnerFact<unknown>, index: number) {
-  const of = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<string | number | null>`(select ${of(column)} from ${sql.table(table)}
-    where ${of('user_id')} = users.id and ${of('course_key')} = c.course_key)`.as(factAlias(index));
+    .select(selectFacts(facts));
 }
 
 type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLearners>['executeTakeFirst']>>>;
 
 /** Null where the course doesn't exist. */
-export function readHead(
-  { version, ...row }: HeadRow,
-  facts: readonly LearnerFact<unknown>[],
-): LearnerHead | null {
+export function readHead({ version, ...row }: HeadRow, places: LearnerFacts['places']): LearnerHead | null {
   if (version === null) return null;
   return {
     ...courseOf({ version, settings: row.settings }),
@@ -157,30 +107,11 @@ export function readHead(
         ? null
         : { partitionId: row.partition_id, groupId: row.group_id },
     scheduleStart: row.schedule_start,
-    verification: row.verification_status && {
-      status: row.verification_status,
-      expiresAt: row.verification_expires_at,
-      changedAt: row.verification_changed_at ?? 0,
-    },
     honorCodeSignedAt: row.honor_code_signed_at,
-    certificate:
-      row.certificate_id === null
-        ? null
-        : {
-            id: row.certificate_id,
-            issuedAt: row.certificate_issued_at,
-            visibleFrom: row.certificate_visible_from,
-            revokedAt: row.certificate_revoked_at,
-          },
-    completionRevision: row.completion_revision ?? 0,
-    lastCompleted: row.last_usage_key,
-    lastActiveDay: row.last_active_day,
-    gradeRevision: row.grade_revision ?? 0,
-    gradeVersion: row.grade_version ?? '',
     examAttempts: readAttemptsColumn(row.exam_attempts),
     storedDraws: row.stored_draws,
     sourceWork: row.source_work,
-    facts: new Map(facts.map((fact, index) => [fact, row[factAlias(index)] ?? null])),
+    facts: { places, row },
   };
 }
 
@@ -190,7 +121,7 @@ export function makeNewLearnerHead(
   { mode, group, enrolledAt }: { mode: string; group: PartitionGroup | null; enrolledAt: number },
 ): LearnerHead {
   const enrollment = { mode, isActive: true, createdAt: enrolledAt };
-  return { ...NOTHING, version, settings, enrollment, group, facts: blankFacts(facts.keys()) };
+  return { ...NOTHING, version, settings, enrollment, group, facts: { ...facts, row: null } };
 }
 
 /** The columns that don't depend on the visitor. */

@@ -1,9 +1,9 @@
 import type { Reader } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
+import { type LearnerFact, type LearnerFacts, placesOf } from '../learner-facts/learner-fact.ts';
 import { type FoundSession, sessionColumns, toFoundSession } from '../users/sessions.store.ts';
 import type { User } from '../users/user.ts';
 import { toUser, userColumns } from '../users/users.store.ts';
-import { blankFacts, type LearnerFact } from './learner-fact.ts';
 import type { LearnerHead } from './learner-head.ts';
 import { courseOf, NOTHING, readHead, selectLearners } from './learner-row.store.ts';
 
@@ -69,7 +69,7 @@ const prepareSessionHead = (facts: Facts) =>
 async function findHeadOfVisitor(
   reader: Reader,
   courseKey: string,
-  facts: Facts,
+  places: LearnerFacts['places'],
 ): Promise<LearnerHead | null> {
   const row = await reader
     .selectFrom('course_runs as c')
@@ -77,13 +77,14 @@ async function findHeadOfVisitor(
     .select(['c.version', 'course_settings.settings'])
     .where('c.course_key', '=', courseKey)
     .executeTakeFirst();
-  return row ? { ...courseOf(row), ...NOTHING, facts: blankFacts(facts) } : null;
+  return row ? { ...courseOf(row), ...NOTHING, facts: { places, row: null } } : null;
 }
 
 async function findViewedLearner(
   reader: Reader,
   courseKey: string,
-  { learnerId, viewerId, facts }: { learnerId: number; viewerId: number; facts: Facts },
+  { learnerId, viewerId }: { learnerId: number; viewerId: number },
+  facts: Facts,
 ): Promise<ViewedLearner | null> {
   const row = await selectLearners(reader, courseKey, facts)
     .where('users.id', '=', learnerId)
@@ -98,24 +99,25 @@ async function findViewedLearner(
         .as('viewer_role'),
     )
     .executeTakeFirst();
-  const head = row ? readHead(row, facts) : null;
+  const head = row ? readHead(row, placesOf(facts)) : null;
   return row && head ? { user: toUser(row), head, isViewerStaff: row.viewer_role !== null } : null;
 }
 
-/** One per process, because it prepares its queries. `facts`: those of all modules. */
+/** One per process, because it prepares its queries. `facts`: all that others may ask for. */
 export function createLearners(facts: Facts): Learners {
+  const places = placesOf(facts);
   const listOwnHead = prepareOwnHead(facts);
   const listSessionHead = prepareSessionHead(facts);
   return {
     async findHead(reader, courseKey, userId) {
-      if (userId === null) return findHeadOfVisitor(reader, courseKey, facts);
+      if (userId === null) return findHeadOfVisitor(reader, courseKey, places);
       const [row] = await listOwnHead(reader, { courseKey, userId });
-      return row ? readHead(row, facts) : null;
+      return row ? readHead(row, places) : null;
     },
     async findBySession(reader, { idHash, courseKey }, now) {
       const [row] = await listSessionHead(reader, { courseKey, idHash, now });
-      return row ? { ...toFoundSession(idHash, row), head: readHead(row, facts) } : null;
+      return row ? { ...toFoundSession(idHash, row), head: readHead(row, places) } : null;
     },
-    findViewed: (reader, courseKey, who) => findViewedLearner(reader, courseKey, { ...who, facts }),
+    findViewed: (reader, courseKey, who) => findViewedLearner(reader, courseKey, who, facts),
   };
 }

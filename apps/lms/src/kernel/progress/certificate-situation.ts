@@ -1,7 +1,10 @@
 import type { Access } from '../access/access.ts';
 import type { CertificateSituation } from '../certificate-status/certificate-status.policy.ts';
+import { courseCertificate } from '../certificates/course-certificate.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
+import { factOf } from '../learner-facts/learner-fact.ts';
+import { idVerification } from '../verification/id-verification.ts';
 import { verificationStatusAt } from '../verification/verification.policy.ts';
 
 type CertificateFacts = 'course' | 'view' | 'head' | 'verifiesIdentity' | 'now';
@@ -16,9 +19,9 @@ export function certificateSituationOf(
     settings: head.settings,
     enrollment: head.enrollment,
     isPassing: courseGradeOf(view, grades).isPassing,
-    verification: verificationStatusAt(head.verification, now),
+    verification: verificationStatusAt(factOf(head, idVerification), now),
     verifiesIdentity,
-    certificate: head.certificate,
+    certificate: factOf(head, courseCertificate),
     now,
   };
 }

@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
 import { listCompletions } from '../completion/completion.store.ts';
+import { completionHead } from '../completion/completion-head.ts';
 import { type CompletionOverlay, overlayCompletion } from '../completion/overlay.policy.ts';
 import type { CourseCatalogue } from '../course/catalogue.ts';
 import { isRunning } from '../exams/exam.policy.ts';
+import { gradeHead } from '../grading/grade-head.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { visiblePoints } from '../grading/visible-points.ts';
+import { factOf } from '../learner-facts/learner-fact.ts';
 
 /**
  * Valid while the underlying rows have this revision. Every request reads the revision in its first query, and so sees
@@ -52,7 +55,7 @@ const NO_GRADES: GradeOverlay = new Map();
 /** What the visitor has completed. At most one query. */
 export async function completionOf(access: Access, reader: Reader): Promise<CompletionOverlay> {
   const { course, view, user, head } = access;
-  const revision = head.completionRevision;
+  const { revision } = factOf(head, completionHead);
   const learner = user && revision > 0 ? user.id : 0;
   const handedIn = listHandedIn(access);
   const key = `${learner}:${course.version}:${view.key}:${[...handedIn]}`;
@@ -74,7 +77,7 @@ export async function blockCompletionOf(
   const { course, user, head } = access;
   const handedIn = listHandedIn(access);
   const listed =
-    user && head.completionRevision > 0
+    user && factOf(head, completionHead).revision > 0
       ? await listCompletions(reader, user.id, course.courseKey)
       : NO_COMPLETIONS;
   return (usageKey) => {
@@ -97,13 +100,13 @@ function listHandedIn({ course, head, now }: Access): ReadonlySet<number> {
 /** The visitor's points. At most one query. */
 export async function gradesOf(access: Access, reader: Reader): Promise<GradeOverlay> {
   const { course, view, user, head } = access;
-  const revision = head.gradeRevision;
+  const { revision, version } = factOf(head, gradeHead);
   if (!user || revision === 0) return NO_GRADES;
   const key = `${user.id}:${course.version}:${view.partlyHidden.length > 0 ? view.key : ''}`;
   const { grades } = cachesOf(access.catalogue);
   const known = access.isCommitted ? grades.get(key) : undefined;
   if (known?.revision === revision) return known.overlay;
-  const listed = await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
+  const listed = await listSubsectionPoints(reader, user.id, course, version);
   const overlay = visiblePoints(view, listed);
   if (access.isCommitted) grades.set(key, { revision, overlay });
   return overlay;

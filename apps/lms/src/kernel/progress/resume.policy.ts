@@ -1,7 +1,9 @@
 import type { Access } from '../access/access.ts';
+import { completionHead } from '../completion/completion-head.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { isUnlisted } from '../course-view/content-state.ts';
 import { isListed } from '../course-view/course-view.ts';
+import { factOf } from '../learner-facts/learner-fact.ts';
 import type { Gates } from './gating.ts';
 
 /** The unit in which to resume, with its sequence. */
@@ -43,14 +45,15 @@ export function isDefaultStart({ course, view }: Course, { sequence }: ResumePla
 
 /** The place of the last completed block, or null if nothing was completed or the block no longer exists. */
 function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 'head'>): ResumePlace | null {
-  if (head.lastCompleted === null) return null;
-  const place = course.places.get(head.lastCompleted);
+  const { lastCompleted } = factOf(head, completionHead);
+  if (lastCompleted === null) return null;
+  const place = course.places.get(lastCompleted);
   if (place?.level !== 'component' && place?.level !== 'unit') return null;
   const unit = course.units[place.unit];
   const sequence = course.sequences[place.sequence];
   const isHidden = isUnlisted(view.units[place.unit]) || isUnlisted(view.sequences[place.sequence]);
   if (!unit || !sequence || isHidden) return null;
-  const blockKey = isListed(view, head.lastCompleted) ? head.lastCompleted : unit.block.usageKey;
+  const blockKey = isListed(view, lastCompleted) ? lastCompleted : unit.block.usageKey;
   return { blockKey, unit, sequence };
 }
 

@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
 import { isEligible } from '../certificate-status/certificate-status.policy.ts';
+import { courseCertificate } from '../certificates/course-certificate.ts';
 import { queueCertificate } from '../certificates/queue-certificate.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import { visiblePoints } from '../grading/visible-points.ts';
+import { factOf } from '../learner-facts/learner-fact.ts';
 import { earnsCertificate } from '../modes/modes.ts';
 import { certificateSituationOf } from '../progress/certificate-situation.ts';
 
@@ -17,8 +19,8 @@ export async function queueIfEarned(
   now: number,
 ): Promise<void> {
   const { course, view, head, user } = access;
-  const { enrollment, settings, certificate } = head;
-  if (user === null || certificate !== null || settings.certificates !== 'auto') return;
+  const { enrollment, settings } = head;
+  if (user === null || settings.certificates !== 'auto' || factOf(head, courseCertificate) !== null) return;
   if (!enrollment?.isActive || !earnsCertificate(enrollment.mode, settings)) return;
   const grades = visiblePoints(view, await listSubsectionPoints(tx, user.id, course, course.version));
   if (!isEligible(certificateSituationOf({ ...access, now }, grades))) return;

@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
 import { noteActivity } from '../activity/activity.store.ts';
+import { lastActiveDay } from '../activity/last-active-day.ts';
 import { recordCompletion } from '../completion/save-completion.store.ts';
 import { recordProblemScore } from '../grading/save-scores.store.ts';
+import { factOf } from '../learner-facts/learner-fact.ts';
 import { queueIfEarned } from './queue-if-earned.ts';
 
 /** A block of a course, with the access of the learner whose work in it changes. */
@@ -50,7 +52,7 @@ export async function recordWork(
   const learner = {
     userId,
     timeZone: access.user?.timeZone ?? null,
-    lastActiveDay: access.head.lastActiveDay,
+    lastActiveDay: factOf(access.head, lastActiveDay),
   };
   await noteActivity(tx, learner, courseKey, at);
 }

@@ -2,9 +2,11 @@ import type { Context } from '../../context.ts';
 import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { findShownCertificate } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { courseCertificate } from '../../kernel/certificates/course-certificate.ts';
 import { listLastCompletions } from '../../kernel/completion/completion.store.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { findPercentComplete } from '../../kernel/progress/percent-complete.ts';
@@ -73,7 +75,7 @@ async function findMyCourse(
     lastAt: isLearner ? (lastCompletions.get(courseKey) ?? access.head.enrollment?.createdAt ?? 0) : 0,
     isPast: findPhase(course.tree, now) === 'ended',
     isFinished: percent === 100,
-    certificate: findShownCertificate(head.certificate, course.tree, now),
+    certificate: findShownCertificate(factOf(head, courseCertificate), course.tree, now),
   };
 }
 

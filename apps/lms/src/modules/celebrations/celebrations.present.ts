@@ -1,6 +1,6 @@
 import type { CelebrationsWire } from '@lectern/contract';
 import { type Access, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
-import { factOf } from '../../kernel/learner/learner-fact.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { owesFirstSection } from './owes-first-section.ts';
 
 /** The celebrations that are due now, besides that of the first section. */

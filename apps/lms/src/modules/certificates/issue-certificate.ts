@@ -12,9 +12,11 @@ import {
 } from '../../kernel/certificates/certificates.store.ts';
 import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
 import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
+import { idVerification } from '../../kernel/verification/id-verification.ts';
 import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
 import { designOf } from './certificate-design.ts';
 
@@ -78,7 +80,7 @@ async function makeIssue(tx: Tx, { access, grades }: LearnerRecord): Promise<Iss
     name: (await findCertificateName(tx, user.id)) ?? user.name,
     mode: head.enrollment?.mode ?? null,
     percent: courseGradeOf(view, grades).percent,
-    isIdentityVerified: verificationStatusAt(head.verification, now) === 'approved',
+    isIdentityVerified: verificationStatusAt(factOf(head, idVerification), now) === 'approved',
     visibleFrom: visibleFrom(course.tree),
     design: await designOf(tx, course, head.settings),
   };

@@ -7,8 +7,10 @@ import { handle } from '../../http/route.ts';
 import { type Access, accessFor, isEnrolled } from '../../kernel/access/access.ts';
 import { hasAnnouncements } from '../../kernel/announcements/announcements.store.ts';
 import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
+import { completionHead } from '../../kernel/completion/completion-head.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
@@ -67,7 +69,7 @@ async function presentOutline(access: Access, facts: OutlineFacts, reader: Reade
     legacyOrigin: access.elsewhere ?? facts.links.origin,
     linked,
   });
-  const resume = access.course.places.get(access.head.lastCompleted ?? '');
+  const resume = access.course.places.get(factOf(access.head, completionHead).lastCompleted ?? '');
   const blocks = tree({ completion, resume, scheduleStart: access.scheduleStart });
   return preparedJson(`{"course_blocks":${blocks},${rest.slice(1)}`);
 }
@@ -123,7 +125,7 @@ async function presentRest(
     has_ended: tree.end !== null && now >= tree.end,
     has_scheduled_content: view.hasScheduledContent,
     resume_course: {
-      has_visited_course: head.completionRevision > 0,
+      has_visited_course: factOf(head, completionHead).revision > 0,
       url: resume && links.jumpTo(resume.blockKey ?? resume.unit.block.usageKey),
     },
     user_has_passing_grade: certificate.isPassing,

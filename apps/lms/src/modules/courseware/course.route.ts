@@ -18,7 +18,7 @@ import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
 import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { aboutPath, type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
-import { factOf } from '../../kernel/learner/learner-fact.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
 import { abbreviatedDay } from '../../lib/abbreviated-day.ts';

@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor } from '../../kernel/access/access.ts';
+import { completionHead } from '../../kernel/completion/completion-head.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { listWithheld } from '../../kernel/progress/exam-state.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
@@ -23,7 +25,7 @@ export function registerNavigation(app: FastifyInstance, context: Context): void
       withheld: listWithheld(access),
     });
     const completion = await completionOf(access, context.db.read);
-    const resume = access.course.places.get(access.head.lastCompleted ?? '');
+    const resume = access.course.places.get(factOf(access.head, completionHead).lastCompleted ?? '');
     const { scheduleStart } = access;
     return {
       status: 200,

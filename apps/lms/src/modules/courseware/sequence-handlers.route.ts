@@ -7,8 +7,10 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { lastActiveDay } from '../../kernel/activity/last-active-day.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import type { User } from '../../kernel/users/user.ts';
@@ -56,8 +58,11 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
           at: access.now,
         });
       }
-      const { lastActiveDay } = access.head;
-      const learner = { userId: user.id, timeZone: user.timeZone, lastActiveDay };
+      const learner = {
+        userId: user.id,
+        timeZone: user.timeZone,
+        lastActiveDay: factOf(access.head, lastActiveDay),
+      };
       await noteActivity(tx, learner, access.course.courseKey, access.now);
     });
     return { status: 200, body: { success: true } };

@@ -7,6 +7,7 @@ import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { findAccess } from '../../kernel/access/access.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { lastActiveDay } from '../../kernel/activity/last-active-day.ts';
 import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { findSequence } from '../../kernel/course/find-sequence.ts';
 import { dueOf } from '../../kernel/due-dates/due.policy.ts';
@@ -24,6 +25,7 @@ import {
   insertExamAttempt,
   updateExamAttempt,
 } from '../../kernel/exams/exam-attempts.store.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { badRequest, forbidden, notFound } from '../../lib/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
@@ -131,7 +133,11 @@ async function startAttempt(
   }
   const minutes = (timeLimitOf(block) ?? 0) + (await findExtraMinutes(tx, key));
   const endsAt = endOfAttempt({ startedAt: now, minutes, due });
-  const learner = { userId: user.id, timeZone: user.timeZone, lastActiveDay: head.lastActiveDay };
+  const learner = {
+    userId: user.id,
+    timeZone: user.timeZone,
+    lastActiveDay: factOf(head, lastActiveDay),
+  };
   await noteActivity(tx, learner, course.courseKey, now);
   return insertExamAttempt(tx, key, { startedAt: now, endsAt });
 }

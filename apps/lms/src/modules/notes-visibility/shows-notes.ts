@@ -1,8 +1,8 @@
-import { defineLearnerFact } from '../../kernel/learner/learner-fact.ts';
+import { defineLearnerFact } from '../../kernel/learner-facts/learner-fact.ts';
 
 /** Whether they show their notes in the course; true until they choose. */
 export const showsNotes = defineLearnerFact({
   table: 'notes_visibility',
-  column: 'visible',
-  read: (visible) => visible !== 0,
+  columns: ['visible'],
+  read: (row) => row?.visible !== 0,
 });

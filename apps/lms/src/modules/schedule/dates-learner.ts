@@ -3,8 +3,10 @@ import {
   issuesCertificates,
   visibleFrom,
 } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { earnsCertificate } from '../../kernel/modes/modes.ts';
 import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
+import { idVerification } from '../../kernel/verification/id-verification.ts';
 import {
   findVerificationDeadline,
   verificationStatusAt,
@@ -22,7 +24,7 @@ export function datesLearnerOf(access: Access): DatesLearner & { now: number } {
     verifyBy: findVerificationDeadline({
       mode: enrollment?.mode ?? null,
       deadline: head.settings.verificationDeadline,
-      status: verificationStatusAt(head.verification, now),
+      status: verificationStatusAt(factOf(head, idVerification), now),
       verifiesIdentity,
     }),
     certificateFrom: findCertificateDate(access),

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { countDraws } from '../../kernel/draws/draws.store.ts';
-import { factOf } from '../../kernel/learner/learner-fact.ts';
+import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { withReading } from '../../pages/current-reading.ts';

@@ -4,8 +4,12 @@ import { showsNotes } from '../../modules/notes-visibility/shows-notes.ts';
 import { buildCourse, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { noteActivity } from '../activity/activity.store.ts';
+import { lastActiveDay } from '../activity/last-active-day.ts';
+import { factOf, type LearnerFact } from '../learner-facts/learner-fact.ts';
+import { idVerification } from '../verification/id-verification.ts';
+import { saveVerification } from '../verification/verification.store.ts';
 import { createLearners } from './learner.store.ts';
-import { factOf } from './learner-fact.ts';
 import { makeNewLearnerHead } from './learner-row.store.ts';
 
 const KEY = TEST_COURSE_KEY;
@@ -23,7 +27,7 @@ describeDatabases('facts about learners', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  const headOf = async (userId: number | null, facts = [showsNotes]) => {
+  const headOf = async (userId: number | null, facts: readonly LearnerFact<unknown>[] = [showsNotes]) => {
     const head = await createLearners(facts).findHead(site.context.db.read, KEY, userId);
     if (head === null) throw new Error('The course is missing');
     return head;
@@ -31,6 +35,22 @@ describeDatabases('facts about learners', (_, fresh) => {
 
   test('come with the head of a learner, by the row of their table', async () => {
     expect(factOf(await headOf(dana.user.id), showsNotes)).toBe(false);
+  });
+
+  test('are those of an account, and the greatest of many rows', async () => {
+    const approval = { status: 'approved' as const, expiresAt: null, changedAt: 1 };
+    const learner = { userId: dana.user.id, timeZone: 'UTC' };
+    await site.context.db.write(async (tx) => {
+      await saveVerification(tx, dana.user.id, approval);
+      for (const day of ['2026-03-02', '2026-03-29', '2026-03-15'])
+        await noteActivity(tx, learner, KEY, Date.parse(day));
+    });
+    const head = await headOf(dana.user.id, [lastActiveDay, showsNotes, idVerification]);
+    expect(factOf(head, idVerification)).toEqual(approval);
+    expect(factOf(head, lastActiveDay)).toBe('2026-03-29');
+    expect(factOf(head, showsNotes)).toBe(false);
+    const other = await headOf(finn.user.id, [lastActiveDay, idVerification]);
+    expect([factOf(other, lastActiveDay), factOf(other, idVerification)]).toEqual([null, null]);
   });
 
   test('without a row, and for visitors, are what the module says', async () => {
@@ -45,6 +65,6 @@ describeDatabases('facts about learners', (_, fresh) => {
 
   test('that the app doesn’t list are an error', async () => {
     const head = await headOf(dana.user.id, []);
-    expect(() => factOf(head, showsNotes)).toThrow(/notes_visibility\.visible/);
+    expect(() => factOf(head, showsNotes)).toThrow(/notes_visibility/);
   });
 });

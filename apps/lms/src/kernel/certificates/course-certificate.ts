@@ -1,0 +1,15 @@
+import type { CertificateHead } from '../certificate-status/certificate-status.policy.ts';
+import { defineLearnerFact } from '../learner-facts/learner-fact.ts';
+
+/** The learner's certificate of the course; null = none was issued or requested. */
+export const courseCertificate = defineLearnerFact({
+  table: 'certificates',
+  columns: ['id', 'issued_at', 'visible_from', 'revoked_at'],
+  read: (row): CertificateHead | null =>
+    row && {
+      id: row.id,
+      issuedAt: row.issued_at,
+      visibleFrom: row.visible_from,
+      revokedAt: row.revoked_at,
+    },
+});
