@@ -45,7 +45,9 @@ export const EXAM_WRITES: Readonly<Record<string, WriteRow>> = {
       body: { exam_id: examIdOf(timed(key)), start_clock: 'true', attempt_proctored: 'false' },
     }),
     fields: { exam_id: 'number', start_clock: 'key', attempt_proctored: 'key' },
-    course: { without: 'the exam’s number identifies the course; exams.test.ts tests who may start one' },
+    course: {
+      without: 'the exam’s number identifies the course; exam-start.test.ts tests who may start one',
+    },
   },
   'PUT /api/edx_proctoring/v1/proctored_exam/attempt/:attemptId': {
     caller: 'learner',
@@ -62,6 +64,8 @@ export const EXAM_WRITES: Readonly<Record<string, WriteRow>> = {
       };
     },
     fields: { action: 'key', detail: 'remark' },
-    course: { without: 'the attempt identifies the course, and nobody else can change it: exams.test.ts' },
+    course: {
+      without: 'the attempt identifies the course, and nobody else can change it: running-exam.test.ts',
+    },
   },
 };
