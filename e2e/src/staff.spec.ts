@@ -130,7 +130,7 @@ for (const width of widths) {
 
       await signIn(page, 'learner');
       await page.goto('/dashboard');
-      await expect(page.getByRole('heading', { name: 'Overdue' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Past due' })).toBeVisible();
       const dueNext = page.getByRole('region', { name: 'Due next' });
       await expect(dueNext.getByRole('link', { name: 'How memory works' })).toBeVisible();
       await expectAccessible(page, 'dashboard', { at: [width] });

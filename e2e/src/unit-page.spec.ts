@@ -98,7 +98,7 @@ test('blocks without a name are called by their type, never by their id', async 
     'This is a tool from another site',
   );
   await expect(frame.getByRole('region', { name: 'External tool' })).toContainText('Tea or coffee?');
-  await expect(page.locator('.breadcrumb')).toContainText('Subsection');
+  await expect(page.locator('.breadcrumb')).toContainText('Lesson');
   for (const body of [page.locator('body'), frame.locator('body')]) {
     await expect(body).not.toContainText(HASH);
     await expect(body.locator(`[title*="${HASH}"], [aria-label*="${HASH}"]`)).toHaveCount(0);

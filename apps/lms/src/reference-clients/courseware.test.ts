@@ -74,9 +74,7 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
       const banner = async (id: string) => (await sequenceOf(person, usageKey('sequential', id))).banner_text;
       const isStaff = person === 'staff';
       expect(await banner('gated')).toBe(
-        isStaff
-          ? 'This subsection is unlocked for learners when they meet the prerequisite requirements.'
-          : null,
+        isStaff ? 'This lesson opens to learners once they meet its prerequisites.' : null,
       );
       expect(await banner('past')).toEqual(
         isStaff && !tree.selfPaced
@@ -87,9 +85,7 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
       const isWaiting = outline.sequences[usageKey('sequential', 'gated')]?.accessible === false;
       const isOpen = outline.sequences[usageKey('sequential', 's1')]?.accessible === true;
       expect(await banner('s1')).toEqual(
-        isWaiting && isOpen
-          ? 'This section is a prerequisite. You must complete this section in order to unlock additional content.'
-          : null,
+        isWaiting && isOpen ? 'This lesson is a prerequisite. Complete it to open more of the course.' : null,
       );
       if (isStaff) expect(await banner('team')).toBeNull();
     },

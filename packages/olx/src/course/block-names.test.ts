@@ -62,7 +62,7 @@ test('sections, subsections and units without a name are numbered within what ho
   };
   expect(await namesOf(files, 'course')).toEqual(['CAL101']);
   expect(await namesOf(files, 'chapter')).toEqual(['Section 1', 'Limits', 'Section 2']);
-  expect(await namesOf(files, 'sequential')).toEqual(['Subsection', 'Subsection']);
+  expect(await namesOf(files, 'sequential')).toEqual(['Lesson', 'Lesson']);
   expect(await namesOf(files, 'vertical')).toEqual(['Unit 1', 'Unit 2', 'Unit']);
 });
 

@@ -6,7 +6,7 @@ import type { SourceBlock } from './source-block.ts';
 /** Learners' names for types of blocks, by OLX tag. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   chapter: 'Section',
-  sequential: 'Subsection',
+  sequential: 'Lesson',
   vertical: 'Unit',
   html: 'Text',
   video: 'Video',

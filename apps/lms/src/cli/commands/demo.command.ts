@@ -24,7 +24,7 @@ const SALE: Partial<RunSettings> = {
 
 /**
  * The courses, in the order of import. The first offers an upgrade, and its dates are moved so that this is its ninth
- * week: an assignment is overdue, and another is due next week. In the second, the learner enrolled so long ago that
+ * week: an assignment is past due, and another is due next week. In the second, the learner enrolled so long ago that
  * their own first due dates have passed and can be shifted; everyone who passes gets a certificate.
  */
 const COURSES = [

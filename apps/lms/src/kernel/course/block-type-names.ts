@@ -8,8 +8,8 @@ const names: Readonly<Record<string, Message>> = defineMessages({
     defaultMessage: 'Section',
     description: 'Name of content that its author hasn’t named, by its type',
   },
-  Subsection: {
-    defaultMessage: 'Subsection',
+  Lesson: {
+    defaultMessage: 'Lesson',
     description: 'Name of content that its author hasn’t named, by its type',
   },
   Unit: { defaultMessage: 'Unit', description: 'Name of content that its author hasn’t named, by its type' },

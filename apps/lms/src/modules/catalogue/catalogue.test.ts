@@ -238,12 +238,12 @@ describe('the dashboard', () => {
     /** The titles in each list of the dashboard. */
     const listsOf = (body: string) =>
       Object.fromEntries(
-        [...body.matchAll(/<section aria-labelledby="(overdue|due-next)">(.*?)<\/section>/gs)].map(
+        [...body.matchAll(/<section aria-labelledby="(past-due|due-next)">(.*?)<\/section>/gs)].map(
           ([, name, list = '']) => [name, [...list.matchAll(/Work \w+/g)].map(([title]) => title)],
         ),
       );
 
-    test('lists overdue and upcoming work of all courses by date, without what was due before one enrolled', async () => {
+    test('lists past due and upcoming work of all courses by date, without what was due before one enrolled', async () => {
       const now = site.clock.now();
       const joinedAt = Date.parse('2026-02-01T00:00:00Z');
       const iso = (moment: number) => new Date(moment).toISOString();
@@ -268,7 +268,7 @@ describe('the dashboard', () => {
       for (const key of [A, B, ended]) await enroll(learner, key, joinedAt);
       const lists = listsOf((await learner.get('/dashboard')).body);
       expect(lists).toEqual({
-        overdue: ['Work b1', 'Work a1'],
+        'past-due': ['Work b1', 'Work a1'],
         'due-next': ['Work a2', 'Work b2', 'Work a3'],
       });
     });
@@ -277,7 +277,7 @@ describe('the dashboard', () => {
       await site.importCourse(demanding(A, [work('a1', '2026-02-01T00:00:00Z')]));
       const learner = await site.join('ada');
       await enroll(learner, A, Date.parse('2026-01-20T00:00:00Z'));
-      expect(listsOf((await learner.get('/dashboard')).body).overdue).toEqual(['Work a1']);
+      expect(listsOf((await learner.get('/dashboard')).body)['past-due']).toEqual(['Work a1']);
       const key = usageKey('problem', 'p-a1', A);
       const report = {
         userId: learner.user.id,

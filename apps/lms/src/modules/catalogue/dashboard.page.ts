@@ -34,7 +34,7 @@ const messages = defineMessages({
 });
 
 /**
- * GET /dashboard (HDR-03): where to resume, overdue and upcoming work across all courses, then each course with its
+ * GET /dashboard (HDR-03): where to resume, past due and upcoming work across all courses, then each course with its
  * progress, completed and past courses last. Those who have just finished one see its certificate and what to take next.
  */
 export function registerDashboardPage(app: FastifyInstance, context: Context): void {

@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
   lostLittle: {
     defaultMessage:
-      'Less than 1% of the grade can’t be earned on this site, because some graded content is of a type that the site doesn’t support.',
+      'A small share of the grade (less than 1%) can’t be earned on this site, because some graded content is of a type that the site doesn’t support.',
     description: 'Warning on the page about a course and its home',
   },
 });

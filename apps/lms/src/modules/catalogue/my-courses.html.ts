@@ -58,8 +58,8 @@ const messages = defineMessages({
     defaultMessage: 'Resume course<hidden>: {title}</hidden>',
     description: 'Button on the dashboard; the hidden text is for screen readers',
   },
-  overdue: {
-    defaultMessage: 'Overdue',
+  pastDue: {
+    defaultMessage: 'Past due',
     description: 'Heading on the dashboard, above work whose due date has passed',
   },
   dueNext: {
@@ -191,9 +191,9 @@ function dueLists(courses: readonly MyCourse[], reader: Reader): Html {
   const work = courses
     .flatMap((mine) => mine.due.map((due): CourseWork => ({ ...due, mine })))
     .sort((a, b) => a.at - b.at);
-  const overdue = work.filter(({ at }) => at < reader.now);
+  const pastDue = work.filter(({ at }) => at < reader.now);
   const next = work.filter(({ at }) => at >= reader.now);
-  return html`${overdue.length > 0 && dueList('overdue', messages.overdue, overdue, reader)}
+  return html`${pastDue.length > 0 && dueList('past-due', messages.pastDue, pastDue, reader)}
 ${next.length > 0 ? dueList('due-next', messages.dueNext, next, reader) : html`<section aria-labelledby="due-next"><h2 class="due__heading" id="due-next">${t(messages.dueNext)}</h2><p class="muted">${t(messages.nothingDue)}</p></section>`}
 <p><a href="${CALENDAR_PATH}">${t(messages.calendar)}</a></p>`;
 }

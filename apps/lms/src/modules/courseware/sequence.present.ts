@@ -11,7 +11,7 @@ import { isWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
 
 const messages = defineMessages({
   locked: {
-    defaultMessage: 'This subsection is unlocked for learners when they meet the prerequisite requirements.',
+    defaultMessage: 'This lesson opens to learners once they meet its prerequisites.',
     description: 'Banner above a lesson, for the course team',
   },
   past: {
@@ -19,8 +19,7 @@ const messages = defineMessages({
     description: 'Banner above an assignment, for the course team',
   },
   prerequisite: {
-    defaultMessage:
-      'This section is a prerequisite. You must complete this section in order to unlock additional content.',
+    defaultMessage: 'This lesson is a prerequisite. Complete it to open more of the course.',
     description: 'Banner above a lesson',
   },
 });

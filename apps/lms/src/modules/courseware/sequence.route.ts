@@ -16,7 +16,7 @@ import { findSequenceMarks } from './positions.store.ts';
 import { presentClosedSequence, writeOpenSequence } from './sequence.present.ts';
 
 const messages = defineMessages({
-  missing: { defaultMessage: 'This sequence doesn’t exist.', description: 'Error of a call for a lesson' },
+  missing: { defaultMessage: 'This lesson doesn’t exist.', description: 'Error of a call for a lesson' },
 });
 
 export function registerSequence(app: FastifyInstance, context: Context): void {

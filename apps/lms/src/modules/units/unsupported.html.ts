@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
   littleLost: {
     defaultMessage:
-      'It doesn’t count: you can complete this unit without it, but less than 1% of the course grade can’t be earned on this site.',
+      'It doesn’t count: you can complete this unit without it, but a small share of the course grade (less than 1%) can’t be earned on this site.',
     description: 'In place of a graded block that doesn’t work',
   },
   links: {

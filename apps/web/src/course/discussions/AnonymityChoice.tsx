@@ -43,16 +43,17 @@ export function AnonymityChoice({ value, onChange }: AnonymityChoiceProps) {
 
 const messages = defineMessages({
   label: {
-    defaultMessage: 'Post as',
-    description: 'Label of a choice below a new post: under one’s name or anonymously',
+    defaultMessage: 'Who sees your name',
+    description:
+      'Label of a choice below a new post; the choices are “Everyone”, “Course team only” and “No one”',
   },
-  none: { defaultMessage: 'Yourself', description: 'Choice for a new post: everybody sees who wrote it' },
+  none: { defaultMessage: 'Everyone', description: 'Choice under “Who sees your name”' },
   peers: {
-    defaultMessage: 'Anonymous to other learners',
-    description: 'Choice for a new post: only the course team sees who wrote it',
+    defaultMessage: 'Course team only',
+    description: 'Choice under “Who sees your name”',
   },
   all: {
-    defaultMessage: 'Anonymous to everyone',
-    description: 'Choice for a new post: nobody sees who wrote it',
+    defaultMessage: 'No one',
+    description: 'Choice under “Who sees your name”',
   },
 });

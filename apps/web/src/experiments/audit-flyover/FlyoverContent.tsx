@@ -44,18 +44,19 @@ export const flyoverMessages = defineMessages({
 
 const messages = defineMessages({
   everything: {
-    defaultMessage: 'All course content, including what is locked now',
+    defaultMessage: 'Open all of the course, including what is locked now',
     description:
       'What a learner gets for upgrading a course of which only part is open; one entry of a short list',
   },
   graded: {
-    defaultMessage: 'Graded assignments, with feedback and a grade',
+    defaultMessage: 'Do graded assignments, with feedback and a grade',
     description:
       'What a learner gets for upgrading a course of which only part is open; one entry of a short list',
   },
 });
 
 const until = defineMessage<{ date: string }>({
-  defaultMessage: 'You have access to some of this course. Upgrade by {date} to get all of it:',
-  description: 'Before a short list of what a learner gets for upgrading; full month and day, "March 3"',
+  defaultMessage: 'You have access to some of this course. Upgrade by {date} to:',
+  description:
+    'Before a short list, whose entries complete the sentence, such as “Earn a verified certificate”; full month and day, "March 3"',
 });

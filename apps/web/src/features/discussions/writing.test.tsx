@@ -205,13 +205,13 @@ describe('anonymity', () => {
   });
 
   test.each([
-    ['Yourself', {}],
-    ['Anonymous to other learners', { anonymous_to_peers: true }],
-    ['Anonymous to everyone', { anonymous: true }],
-  ])('a response is posted as “%s”', async (choice, fields) => {
+    ['Everyone', {}],
+    ['Course team only', { anonymous_to_peers: true }],
+    ['No one', { anonymous: true }],
+  ])('a response is posted with its author’s name seen by “%s”', async (choice, fields) => {
     const { requests } = openDiscussions(['posts', '412'], { routes: offer(true, true) });
     await userEvent.type(await answerField(), 'Why not?');
-    await userEvent.selectOptions(screen.getByLabelText('Post as'), choice);
+    await userEvent.selectOptions(screen.getByLabelText('Who sees your name'), choice);
     await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
     expect(await sentBody(requests, 'POST')).toEqual({ thread_id: '412', raw_body: 'Why not?', ...fields });
   });
@@ -219,14 +219,14 @@ describe('anonymity', () => {
   test('only what the course allows can be chosen', async () => {
     openDiscussions(['posts', '412'], { routes: offer(false, true) });
     await answerField();
-    const options = within(screen.getByLabelText('Post as')).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['Yourself', 'Anonymous to other learners']);
+    const options = within(screen.getByLabelText('Who sees your name')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Everyone', 'Course team only']);
   });
 
   test('without a choice there is no menu', async () => {
     openDiscussions(['posts', '412'], { routes: offer(false, false) });
     await answerField();
-    expect(screen.queryByLabelText('Post as')).toBeNull();
+    expect(screen.queryByLabelText('Who sees your name')).toBeNull();
   });
 
   test('an anonymous author has no name; to moderators, who sees it', async () => {

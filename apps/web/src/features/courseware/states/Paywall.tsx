@@ -35,7 +35,8 @@ const messages = defineMessages({
     description: 'Heading above a unit whose graded problems are for learners who have upgraded',
   },
   text: {
-    defaultMessage: 'The graded work in this unit opens when you upgrade. Upgrading lets you:',
-    description: 'Above a unit whose graded problems are locked; a list of what an upgrade brings follows',
+    defaultMessage: 'The graded work in this unit opens when you upgrade. You can then:',
+    description:
+      'Above a unit whose graded problems are locked; the entries of the list below complete the sentence, such as “Earn a verified certificate”',
   },
 });

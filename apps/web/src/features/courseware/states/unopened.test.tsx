@@ -26,7 +26,7 @@ const unreleased = { accessible: false, effective_start: inAnHour };
 const listed = (...sequenceIds: string[]) => ({
   [calls.sequences]: { body: sequencesWire(Object.fromEntries(sequenceIds.map((id) => [id, unreleased]))) },
 });
-const refused = { status: 404, body: { developer_message: 'This sequence doesn’t exist.' } };
+const refused = { status: 404, body: { developer_message: 'This lesson doesn’t exist.' } };
 
 describe.each<Era>(eras)('on a server of %s', (era) => {
   test('[CWR-11] Next skips a sequence that isn’t released', async () => {
