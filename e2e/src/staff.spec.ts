@@ -51,6 +51,9 @@ for (const width of widths) {
       const tabs = page.getByRole('navigation', { name: 'Staff of this course' });
       await tabs.getByRole('link', { name: 'Import report' }).click();
       await expect(heading(page, 'Import report')).toBeVisible();
+      // The content of a course is a long list.
+      const content = await page.getByRole('definition').nth(1).boundingBox();
+      expect(content?.width).toBeGreaterThan(300);
       await page.getByText(/^Notes/).click();
       await expectAccessible(page, 'import report', { at: [width] });
       await tabs.getByRole('link', { name: 'Requests' }).click();

@@ -123,7 +123,7 @@ function reportBody(report: StoredImportReport & { importedAt: number }, timeZon
       t(messages.filesAndSize, { count: formatNumber(report.files), size: sizePhrase(report.size) }),
     ],
   ];
-  return html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>
+  return html`<dl class="facts facts--long">${facts.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>
 ${
   total === 0
     ? html`<div class="empty"><h2>${t(messages.sound)}</h2><p>${t(messages.soundText)}</p></div>`
