@@ -1,21 +1,25 @@
 import type { UnitCompletionWire } from '@lectern/contract';
 import type { Reader } from '../../db/database.ts';
-import { listCompletions } from '../completion/completion.store.ts';
-import { overlayCompletion } from '../completion/overlay.policy.ts';
+import { completionOf } from '../progress/overlay.ts';
 import type { UnitVisit } from './unit-visit.ts';
 
-/** What is complete after the learner completed something in the unit. One query. */
+/** The visit after work in it: `revision` is the new one of the learner's completion, null if that hasn't changed. */
+export function withCompletion(visit: UnitVisit, revision: number | null): UnitVisit {
+  if (revision === null) return visit;
+  const { access } = visit;
+  return { ...visit, access: { ...access, head: { ...access.head, completionRevision: revision } } };
+}
+
+/**
+ * What the learner has completed around the unit; after work in it, pass the visit that {@link withCompletion} returned. At
+ * most one query, whose result the next requests for the course use too.
+ */
 export async function presentUnitCompletion(
   { access, unit, sequence }: UnitVisit,
-  learnerId: number,
   reader: Reader,
 ): Promise<UnitCompletionWire> {
-  const { course, view } = access;
-  const { units, sequences, sections } = overlayCompletion(
-    view,
-    await listCompletions(reader, learnerId, course.courseKey),
-  );
-  const section = course.sections[sequence.section];
+  const { units, sequences, sections } = await completionOf(access, reader);
+  const section = access.course.sections[sequence.section];
   return {
     usageKey: unit.block.usageKey,
     complete: units[unit.index] === 1,

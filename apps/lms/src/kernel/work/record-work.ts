@@ -37,24 +37,27 @@ export interface WorkScore {
 /**
  * Records what somebody's act changes in a learner's work: score and grades, completion, active day, and the certificate
  * that the score may earn. The caller saves the state of the block in the same transaction, and holds the lock of the user
- * if there is a score. Throws RangeError for a completion outside 0..1.
+ * if there is a score. Returns the new revision of the learner's completion, null if nothing was completed. Throws
+ * RangeError for a completion outside 0..1.
  */
 export async function recordWork(
   tx: Tx,
   block: WorkedBlock,
   { by, score = null, completion = null }: Work,
-): Promise<void> {
+): Promise<number | null> {
   const { access, userId, usageKey, at } = block;
   const { courseKey } = access.course;
   if (score !== null && score.possible > 0) await recordScore(tx, block, score);
-  if (completion !== null) await recordCompletion(tx, { userId, courseKey, usageKey, completion, at });
-  if (by !== 'learner') return;
+  const revision =
+    completion === null ? null : await recordCompletion(tx, { userId, courseKey, usageKey, completion, at });
+  if (by !== 'learner') return revision;
   const learner = {
     userId,
     timeZone: access.user?.timeZone ?? null,
     lastActiveDay: factOf(access.head, lastActiveDay),
   };
   await noteActivity(tx, learner, courseKey, at);
+  return revision;
 }
 
 async function recordScore(

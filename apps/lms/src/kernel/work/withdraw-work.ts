@@ -15,14 +15,18 @@ export interface WithdrawnBlocks {
 /**
  * Removes the scores of a learner's work, the completion of its blocks, or both. Active days and an issued certificate stay;
  * a queued one is checked again before it is issued. The caller removes or replaces the state of the blocks in the same
- * transaction, and holds the lock of the user.
+ * transaction, and holds the lock of the user. Returns the new revision of the learner's completion, null if it didn't
+ * change.
  */
 export async function withdrawWork(
   tx: Tx,
   { course, userId, usageKeys, at }: WithdrawnBlocks,
   parts: readonly ('score' | 'completion')[] = ['score', 'completion'],
-): Promise<void> {
+): Promise<number | null> {
   const { courseKey } = course;
-  if (parts.includes('completion')) await removeCompletions(tx, { userId, courseKey }, usageKeys);
+  const revision = parts.includes('completion')
+    ? await removeCompletions(tx, { userId, courseKey }, usageKeys)
+    : null;
   if (parts.includes('score')) await removeProblemScores(tx, course, { userId, usageKeys, at });
+  return revision;
 }

@@ -40,7 +40,7 @@ describeDatabases('a learner’s work', (_, fresh) => {
   });
   afterEach(() => site.close());
 
-  async function write(change: (tx: Tx, block: WorkedBlock) => Promise<void>): Promise<void> {
+  async function write(change: (tx: Tx, block: WorkedBlock) => Promise<unknown>): Promise<void> {
     await site.context.db.write(async (tx) => {
       const access = await findAccessOfUser(site.context, KEY, dana.user, tx);
       if (!access) throw new Error('The course is not there');

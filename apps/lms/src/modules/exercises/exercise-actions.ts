@@ -6,6 +6,7 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { saveCountedAnswers } from '../../kernel/answers/exercise-answers.store.ts';
 import { notifyGraders } from '../../kernel/notifications/notify-graders.ts';
 import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
+import { withCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { recordWork } from '../../kernel/work/record-work.ts';
 import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
@@ -133,10 +134,15 @@ const actInTransaction: ApplyAction = async (tx, { unitVisit, usageKey, action, 
   const awaits = (state: unknown) => type.awaitsStaff?.(state) === true;
   if (awaits(result.state) && !awaits(situation.state))
     await notifyGraders(tx, { courseKey: course.courseKey, usageKey }, now);
-  await saveOutcome(tx, unitVisit, key, { result, possible: situation.content.pointsPossible, now });
+  const outcome = { result, possible: situation.content.pointsPossible, now };
+  const revision = await saveOutcome(tx, unitVisit, key, outcome);
   const { attempts, earned } = stored;
   return {
-    visit: { unitVisit, stored, situation: { ...situation, state: result.state, attempts, earned } },
+    visit: {
+      unitVisit: withCompletion(unitVisit, revision),
+      stored,
+      situation: { ...situation, state: result.state, attempts, earned },
+    },
     result,
   };
 };
@@ -144,23 +150,26 @@ const actInTransaction: ApplyAction = async (tx, { unitVisit, usageKey, action, 
 /** The completion of a block whose learner has more to do in it than they submitted. */
 const SUBMITTED = 0.5;
 
-/** Saves the score, completion and counted answers that the action changed, and that the learner was active. */
+/**
+ * Saves the score, completion and counted answers that the action changed, and that the learner was active. Returns the new
+ * revision of the learner's completion, null if it didn't change.
+ */
 async function saveOutcome(
   tx: Tx,
   { access }: UnitVisit,
   key: BlockStateKey,
   { result, possible, now }: { result: Accepted; possible: number; now: number },
-): Promise<void> {
+): Promise<number | null> {
   const { userId, usageKey } = key;
   const { earned, isComplete, isSubmitted, counted } = result;
   const score = earned === undefined ? null : { earned, possible };
   const completion = isComplete ? 1 : isSubmitted ? SUBMITTED : null;
-  await recordWork(tx, { access, userId, usageKey, at: now }, { by: 'learner', score, completion });
-  if (isComplete === false) {
-    const { course } = access;
-    await withdrawWork(tx, { course, userId, usageKeys: [usageKey], at: now }, ['completion']);
-  }
+  const worked = { access, userId, usageKey, at: now };
+  const recorded = await recordWork(tx, worked, { by: 'learner', score, completion });
   if (counted !== undefined) await saveCountedAnswers(tx, key, counted);
+  if (isComplete !== false) return recorded;
+  const withdrawn = { course: access.course, userId, usageKeys: [usageKey], at: now };
+  return (await withdrawWork(tx, withdrawn, ['completion'])) ?? recorded;
 }
 
 /** Throws if the exercise is closed to submissions. The submission limit applies only if the action submits. */

@@ -96,7 +96,6 @@ async function respond(
 ) {
   const { db } = context;
   const exam = await openExam(unitVisit, db.read);
-  const learnerId = getLearnerId(unitVisit);
   const { visit, result } = await act();
   const { course } = unitVisit.access;
   const { learner } = unitVisit.claims;
@@ -110,14 +109,14 @@ async function respond(
     message: result.message ?? '',
   });
   const changesCompletion = result.isComplete !== undefined;
-  const after = await afterWork(context, unitVisit);
+  const after = await afterWork(context, visit.unitVisit);
   return {
     status: 200,
     body: {
       html: signFiles(context, html.toString(), { course, learner }),
       announcement: result.announcement,
       complete: result.isComplete === true,
-      unit: changesCompletion ? await presentUnitCompletion(after.visit, learnerId, db.read) : null,
+      unit: changesCompletion ? await presentUnitCompletion(after.visit, db.read) : null,
       contentChanged: after.contentChanged,
       passedEntranceExam: await exam.isPassedNow(context),
     },

@@ -4,6 +4,7 @@ import { lockUser } from '../../db/locks.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
+import { withCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { recordWork, type Work } from '../../kernel/work/record-work.ts';
 import { badRequest, forbidden, HttpError, tooManyRequests } from '../../lib/errors.ts';
 import {
@@ -201,7 +202,7 @@ async function change(
   const variantOf = await loadVariants([content]);
   const { access } = unitVisit;
   const { usageKey } = block;
-  const situation: ProblemSituation = await context.db.write(async (tx) => {
+  const { situation, revision } = await context.db.write(async (tx) => {
     // Serializes concurrent attempts, so that each is counted.
     await lockUser(tx, userId);
     await requireRunningExam(tx, access, unitVisit.sequence, context.clock.now());
@@ -212,11 +213,14 @@ async function change(
     const judgement = state.judgement && withoutFeedbackHtml(state.judgement);
     const key = { userId, courseKey: access.course.courseKey, usageKey };
     await saveBlockState(tx, key, { ...state, judgement }, now);
-    await recordWork(tx, { access, userId, usageKey, at: now }, { by: 'learner', ...work });
+    const worked = { access, userId, usageKey, at: now };
+    const revision = await recordWork(tx, worked, { by: 'learner', ...work });
     // Each seed has its own variant of the problem.
-    return { ...current.situation, problem: variantOf(content, state.seed), state, now };
+    const variant = variantOf(content, state.seed);
+    const situation: ProblemSituation = { ...current.situation, problem: variant, state, now };
+    return { situation, revision };
   });
-  return { ...visit, problem: situation.problem, situation };
+  return { ...visit, unitVisit: withCompletion(unitVisit, revision), problem: situation.problem, situation };
 }
 
 function readAnswers(

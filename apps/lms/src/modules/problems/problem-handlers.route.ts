@@ -86,9 +86,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
         announcement,
         complete,
         unit:
-          after && unitVisit.learnerId !== null
-            ? await presentUnitCompletion(after.visit, unitVisit.learnerId, db.read)
-            : null,
+          after && unitVisit.learnerId !== null ? await presentUnitCompletion(after.visit, db.read) : null,
         passedEntranceExam,
         contentChanged: after?.contentChanged ?? false,
       },

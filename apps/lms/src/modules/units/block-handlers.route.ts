@@ -7,7 +7,7 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { isCompletedByViewing } from '../../kernel/course/completion.policy.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
-import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
+import { presentUnitCompletion, withCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import { getLearnerId, getVisitedBlock, requireUnit } from '../../kernel/unit-visit/unit-visit.ts';
 import { recordWork } from '../../kernel/work/record-work.ts';
@@ -38,9 +38,9 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
       throw badRequest(t(messages.noViewing));
     }
     const viewed = { access: visit.access, userId, usageKey: block.usageKey, at: clock.now() };
-    await db.write((tx) => recordWork(tx, viewed, { by: 'learner', completion: 1 }));
-    const after = await afterWork(context, visit);
-    const unit = await presentUnitCompletion(after.visit, userId, db.read);
+    const revision = await db.write((tx) => recordWork(tx, viewed, { by: 'learner', completion: 1 }));
+    const after = await afterWork(context, withCompletion(visit, revision));
+    const unit = await presentUnitCompletion(after.visit, db.read);
     return { status: 200, body: { result: 'ok' as const, unit, contentChanged: after.contentChanged } };
   });
 
