@@ -4,6 +4,7 @@ import { waitForMessages } from '../../i18n/I18nProvider.tsx';
 import { useLms } from '../../lms/lms.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useIdle } from '../use-idle.ts';
+import { useRestoredReading } from './use-restored-reading.ts';
 
 const ReadingPanel = lazy(async () => {
   const [{ ReadingPanel: Panel }] = await Promise.all([import('./ReadingPanel.tsx'), waitForMessages()]);
@@ -20,6 +21,7 @@ export interface ReadingPlaceProps {
 
 /** The reading settings, whose code loads when they are opened; and those of the account, if another server sent the page. */
 export function ReadingPlace({ open, onClose, username }: ReadingPlaceProps) {
+  useRestoredReading();
   const { config, place } = useLms();
   const client = useQueryClient();
   // Lectern's LMS writes them into its pages.

@@ -157,3 +157,39 @@ describe('settings that were chosen on another device', () => {
     expect(lms.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
+
+describe('a page that returns from the browser’s back/forward cache', () => {
+  const store = (reading: string) =>
+    Object.assign(document, { cookie: `lectern-reading=${encodeURIComponent(reading)}; path=/` });
+  const fire = (type: string, persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+  async function leave(shown: string): Promise<void> {
+    root.dataset.reading = shown;
+    open({ [read]: { body: {} } });
+    await screen.findByRole('heading', { name: 'Here' });
+    fire('pagehide', true);
+  }
+
+  test('has what the reader chose on a page after it', async () => {
+    store('theme-dark');
+    await leave('theme-dark');
+    store('size-125 theme-sepia');
+    fire('pageshow', true);
+    expect(root.dataset.reading).toBe('size-125 theme-sepia');
+  });
+
+  test('keeps the account’s settings if nothing was chosen meanwhile', async () => {
+    store('theme-dark');
+    await leave('theme-sepia');
+    fire('pageshow', true);
+    expect(root.dataset.reading).toBe('theme-sepia');
+  });
+
+  test('is not meant where a page only becomes visible for the first time', async () => {
+    await leave('theme-sepia');
+    store('theme-dark');
+    fire('pageshow', false);
+    expect(root.dataset.reading).toBe('theme-sepia');
+  });
+});
