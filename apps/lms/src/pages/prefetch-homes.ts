@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, raw } from '../lib/html.ts';
 import type { Site } from '../lib/site.ts';
 import { inlineSource } from './inline-source.ts';
+import { permitScripts } from './scripts.ts';
 
 /**
  * Markup for the head that lets browsers with speculation rules fetch a course home once the reader points at a link to
@@ -14,7 +15,6 @@ export function prefetchHomes(reply: FastifyReply, { origin, learningUrl }: Site
   const rules = JSON.stringify({
     prefetch: [{ where: { href_matches: `${base}/course/*/home` }, eagerness: 'moderate' }],
   });
-  const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', `${policy}; script-src ${inlineSource(rules)}`);
+  permitScripts(reply, [inlineSource(rules)]);
   return raw(`<script type="speculationrules">${rules}</script>`);
 }
