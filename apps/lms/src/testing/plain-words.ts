@@ -10,9 +10,9 @@ const PADDING =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
     ' ',
   );
-/** Days and months of `Intl`, which has no words for the pseudo-locale; names of zones and products. */
+/** Days, months and the words in lists of `Intl`, which has no words for the pseudo-locale; names of zones and products. */
 const NAMES =
-  'Jan January Feb February Mar March Apr April May Jun June Jul July Aug August Sep September Oct October Nov November Dec December Mon Tue Wed Thu Fri Sat Sun AM PM UTC at Lectern'.split(
+  'Jan January Feb February Mar March Apr April May Jun June Jul July Aug August Sep September Oct October Nov November Dec December Mon Tue Wed Thu Fri Sat Sun AM PM UTC at and or Lectern'.split(
     ' ',
   );
 
