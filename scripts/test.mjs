@@ -103,21 +103,21 @@ const endToEnd = await suite(
   browser ? { CHROMIUM_PATH: browser } : {},
   countPlaywright,
 );
-const outcomes = [...staticChecks, unitTests, build, size, endToEnd];
+const suites = [...staticChecks, unitTests, build, size, endToEnd];
 
 if (measuresCoverage) {
   console.log('\n== coverage of the unit, store, route and screen tests');
   await runBeside('node', ['scripts/print-coverage.ts'], { isVisible: true });
 }
 
-const total = outcomes.reduce(
+const total = suites.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   { passed: 0, failed: 0 },
 );
 const line = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(join(results, 'totals.txt'), `${line}\n`);
 console.log('');
-for (const { failures = [] } of outcomes) for (const failure of failures) console.log(`failed: ${failure}`);
-for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`);
+for (const { failures = [] } of suites) for (const failure of failures) console.log(`failed: ${failure}`);
+for (const { name, passed, failed } of suites) console.log(`${name}: ${passed} passed, ${failed} failed`);
 console.log(`\nall checks and tests: ${line}`);
 process.exit(total.failed === 0 ? 0 : 1);

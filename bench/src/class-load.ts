@@ -7,7 +7,7 @@ import { percentile, type Row } from './table.ts';
 const SIGN_INS = 250;
 const ANSWER_SPAN = 20_000;
 
-interface Outcome {
+interface TimedResponse {
   duration: number;
   isFine: boolean;
 }
@@ -42,7 +42,7 @@ export async function measureClass(
   ];
 }
 
-async function signIn(origin: string, login: string): Promise<Outcome> {
+async function signIn(origin: string, login: string): Promise<TimedResponse> {
   const token = await fetch(`${origin}/csrf/api/v1/token`);
   const { csrfToken } = (await token.json()) as { csrfToken: string };
   const cookie = token.headers
@@ -59,7 +59,7 @@ async function signIn(origin: string, login: string): Promise<Outcome> {
   );
 }
 
-async function timed(status: number, send: () => Promise<Response>): Promise<Outcome> {
+async function timed(status: number, send: () => Promise<Response>): Promise<TimedResponse> {
   const started = performance.now();
   const isFine = await send().then(
     async (response) => {
@@ -71,10 +71,10 @@ async function timed(status: number, send: () => Promise<Response>): Promise<Out
   return { duration: performance.now() - started, isFine };
 }
 
-function summarize(outcomes: readonly Outcome[]): [result: string, budget: string] {
-  const failed = outcomes.filter(({ isFine }) => !isFine).length;
+function summarize(responses: readonly TimedResponse[]): [result: string, budget: string] {
+  const failed = responses.filter(({ isFine }) => !isFine).length;
   const p99 = percentile(
-    outcomes.map(({ duration }) => duration),
+    responses.map(({ duration }) => duration),
     0.99,
   );
   return [`${failed} (99th percentile ${p99.toFixed(0)} ms)`, '0'];

@@ -63,8 +63,8 @@ async function judgeCourse(folder: string, dataDir: string, given: AnswerFile): 
   const log = pino({ level: 'silent' });
   const context = await openContext(config, { clock: systemClock, log, needsKeys: false });
   try {
-    const { summary, outcome } = await importFrom(context, folder);
-    const imported = outcome.course;
+    const { summary, result } = await importFrom(context, folder);
+    const imported = result.course;
     const rows: Row[] = [];
     for (const { blockId, content, usageKey } of Object.values<Block>(imported.tree.blocks)) {
       if (content?.kind !== 'problem' || content.checks === undefined) continue;
@@ -89,7 +89,7 @@ async function judgeCourse(folder: string, dataDir: string, given: AnswerFile): 
   }
 }
 
-/** The outcome of a submission, or what the script has to say against the answer. */
+/** The result of a submission, or what the script has to say against the answer. */
 async function judgeOne(
   context: Context,
   course: CompiledCourse,

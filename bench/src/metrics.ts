@@ -13,8 +13,8 @@ export interface SiteMetrics {
 /** Reads /metrics. */
 export async function readMetrics(origin: string): Promise<SiteMetrics> {
   const text = await (await fetch(`${origin}/metrics`)).text();
-  const sum = (name: string) =>
-    [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
+  const sum = (name: string, labels = '(?:{[^}]*})?') =>
+    [...text.matchAll(new RegExp(`^${name}${labels} (\\S+)$`, 'gm'))].reduce(
       (total, match) => total + Number(match[1]),
       0,
     );
@@ -22,7 +22,7 @@ export async function readMetrics(origin: string): Promise<SiteMetrics> {
     requests: sum('lectern_http_request_duration_seconds_count'),
     queries: sum('lectern_db_query_duration_seconds_count'),
     residentMemory: sum('process_resident_memory_bytes'),
-    renderedPages: Number(/^lectern_first_screens_total\{outcome="rendered"\} (\d+)$/m.exec(text)?.[1] ?? 0),
+    renderedPages: sum('lectern_first_screens_total', '{outcome="rendered"}'),
     cpuSeconds: sum('process_cpu_seconds_total'),
   };
 }

@@ -26,16 +26,16 @@ test.beforeEach(async ({ page, site }, { testId }) => {
 test('an author’s scripts cannot act as the learner', async ({ page }) => {
   const reports: Record<string, string>[] = [];
   page.on('console', (message) => {
-    const [, report] = /^outcomes: (.*)$/.exec(message.text()) ?? [];
+    const [, report] = /^tried: (.*)$/.exec(message.text()) ?? [];
     if (report !== undefined) reports.push(JSON.parse(report));
   });
   await page.goto(pathOf('scripts'));
   // The texts before and after the problem are in a frame each, in which all scripts of the unit run.
   await expect.poll(() => reports.length).toBe(2);
   for (const report of reports) {
-    const outcomes = Object.entries(report);
-    expect(outcomes).toHaveLength(14);
-    expect(outcomes.filter(([, outcome]) => outcome !== 'failed')).toEqual([]);
+    const tried = Object.entries(report);
+    expect(tried).toHaveLength(14);
+    expect(tried.filter(([, result]) => result !== 'failed')).toEqual([]);
   }
 
   const near = unit(page, 'Scripts').getByRole('region', { name: 'Near' });

@@ -86,7 +86,7 @@ test('files of a course don’t run on pages of the site: neither as script nor 
   for (const target of [path, '/dashboard']) {
     await page.goto(target);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const outcome = await page.evaluate(
+    const result = await page.evaluate(
       async ([src, href]) => {
         const load = (element: HTMLElement) =>
           new Promise<string>((resolve) => {
@@ -94,16 +94,16 @@ test('files of a course don’t run on pages of the site: neither as script nor 
             element.addEventListener('error', () => resolve('refused'));
             window.document.head.append(element);
           });
-        const outcomes = [
+        const results = [
           await load(Object.assign(window.document.createElement('script'), { src })),
           await load(Object.assign(window.document.createElement('script'), { src, type: 'module' })),
           await load(Object.assign(window.document.createElement('link'), { rel: 'stylesheet', href })),
         ];
-        return [...outcomes, 'ran' in window, getComputedStyle(window.document.body).outlineWidth === '7px'];
+        return [...results, 'ran' in window, getComputedStyle(window.document.body).outlineWidth === '7px'];
       },
       [script, style] as const,
     );
-    expect(outcome, target).toEqual(['refused', 'refused', 'refused', false, false]);
+    expect(result, target).toEqual(['refused', 'refused', 'refused', false, false]);
   }
   await page.goto(document);
   await expect(page.getByText('A page')).toBeVisible();

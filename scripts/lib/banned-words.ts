@@ -6,14 +6,22 @@ export interface BannedWord {
   word: string;
   instead: string;
   place: Place;
+  /** Names of folders and files in which the word is allowed. */
+  except: string[];
 }
 
-const ROW = /^\| (?<words>[^|]+) \| (?<instead>[^|]+) \| (?<place>names|everywhere|screens) \|$/gm;
+const ROW =
+  /^\| (?<words>[^|]+) \| (?<instead>[^|]+) \| (?<place>names|everywhere|screens)(?:, except in (?<except>[^|]+))? \|$/gm;
 
 /** The rows of the glossary's table; words with the same substitute share a row. */
 export function readBannedWords(glossary: string): BannedWord[] {
-  return [...glossary.matchAll(ROW)].flatMap(({ groups: { words = '', instead = '', place } = {} }) =>
-    words.split(', ').map((word) => ({ word, instead, place: place as Place })),
+  return [...glossary.matchAll(ROW)].flatMap(({ groups: { words = '', instead = '', place, except } = {} }) =>
+    words.split(', ').map((word) => ({
+      word,
+      instead,
+      place: place as Place,
+      except: except?.match(/(?<=`)[\w.-]+(?=`)/g) ?? [],
+    })),
   );
 }
 

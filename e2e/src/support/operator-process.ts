@@ -7,7 +7,7 @@ import { systemClock } from '../../../apps/lms/src/clock.ts';
 import { loadConfig } from '../../../apps/lms/src/config.ts';
 import { makeLogger } from '../../../apps/lms/src/logger.ts';
 import { closeContext, openContext } from '../../../apps/lms/src/open-context.ts';
-import type { CommandOutcome, CommandRequest } from './operator.ts';
+import type { CommandRequest, CommandResult } from './operator.ts';
 
 const config = loadConfig(process.env);
 const context = await openContext(config, {
@@ -21,7 +21,7 @@ process.on('message', async ({ id, words, secret }: CommandRequest) => {
     () => null,
     (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
   );
-  process.send?.({ id, error } satisfies CommandOutcome);
+  process.send?.({ id, error } satisfies CommandResult);
 });
 process.once('disconnect', () => closeContext(context));
 

@@ -12,7 +12,7 @@ export interface CommandRequest {
   readonly secret: string;
 }
 
-export interface CommandOutcome {
+export interface CommandResult {
   readonly id: number;
   /** Null when it succeeded. */
   readonly error: string | null;
@@ -34,7 +34,7 @@ export function openOperator(settings: Settings): Operator {
   function start(): ChildProcess {
     // Not with the options of Playwright's own process.
     const child = fork(PROGRAM, { cwd: root, env: environment(settings), execArgv: [] });
-    child.on('message', ({ id, error }: CommandOutcome) => waiting.get(id)?.(error));
+    child.on('message', ({ id, error }: CommandResult) => waiting.get(id)?.(error));
     child.once('exit', () => {
       running = null;
       for (const end of waiting.values()) end('The process of the operator has ended.');

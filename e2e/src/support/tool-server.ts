@@ -6,7 +6,7 @@ import {
   authorizationOf,
   codeOf,
   isSignedLaunch,
-  outcomeXml,
+  scoreXml,
 } from '../../../apps/lms/src/modules/external-tools/testing/tool-provider.ts';
 
 /** An external tool of another site, which accepts signed launches and reports full scores. */
@@ -48,7 +48,7 @@ export async function startToolServer(key: ToolKey): Promise<ToolServer> {
 
   async function reportScore(): Promise<string> {
     const url = get('lis_outcome_service_url');
-    const message = outcomeXml('replaceResult', get('lis_result_sourcedid'), '1');
+    const message = scoreXml('replaceResult', get('lis_result_sourcedid'), '1');
     const authorization = authorizationOf(url, message, { key, now: Date.now() });
     const headers = { authorization, 'content-type': 'application/xml' };
     const reply = await fetch(url, { method: 'POST', headers, body: message });

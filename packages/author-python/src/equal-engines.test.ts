@@ -62,8 +62,8 @@ function variableBySystem(code: string): string {
   return execFileSync('/usr/bin/python3', ['-I', '-c', program], { input: code, encoding: 'utf8' });
 }
 
-/** Check functions, the answers that are given to each, and the outcome. */
-const CHECKS: readonly (readonly [code: string, answers: readonly string[], outcome: string])[] = [
+/** Check functions, the answers that are given to each, and the result. */
+const CHECKS: readonly (readonly [code: string, answers: readonly string[], result: string])[] = [
   ['def check(expect, ans): return float(ans) == 12', ['12'], 'correct 1 '],
   ['def check(expect, ans): return float(ans) == 12', ['12.5'], 'incorrect 0 '],
   ['def check(expect, ans): return float(ans) == 12', ['twelve'], 'ValueError'],
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the engine %s', (_, runtime) => {
 
   test.each(CHECKS)(
     'judges by %j the answers %j: %s',
-    async (code, answers, outcome) => {
+    async (code, answers, result) => {
       const check: Check = {
         by: { function: 'check' },
         id: '2',
@@ -140,7 +140,7 @@ describe.each(ENGINES)('the engine %s', (_, runtime) => {
             inputs.map(({ state, credit, message }) => `${state} ${credit} ${message}`),
           )
         : [run.fault.type];
-      expect(said.join('; ')).toBe(outcome);
+      expect(said.join('; ')).toBe(result);
     },
     TIMEOUT,
   );

@@ -9,7 +9,7 @@ const MAX_RETRIES = 10;
 /** The scope in which pages of `<jsinput>` problems use the library JSChannel. */
 const SCOPE = 'JSInput::';
 
-/** A page's response to a call. @typedef {{ result?: unknown, failure?: string, isMissing?: boolean }} Outcome */
+/** A page's response to a call. @typedef {{ result?: unknown, failure?: string, isMissing?: boolean }} PageResponse */
 
 /** @type {WeakMap<HTMLIFrameElement, Page>} */
 const pages = new WeakMap();
@@ -40,7 +40,7 @@ function framesIn(body) {
  * when the page has loaded. Other pages, and functions that aren't global, are called as JSChannel does.
  */
 class Page {
-  /** @type {Map<unknown, (outcome: Outcome) => void>} */
+  /** @type {Map<unknown, (response: PageResponse) => void>} */
   #waiting = new Map();
   #calls = 0;
   #hasChannel = false;
@@ -100,32 +100,32 @@ class Page {
   async #call(name, sent) {
     await within(this.#ready);
     for (let attempt = 0; attempt < MAX_RETRIES; attempt += 1) {
-      const outcome = await within(this.#ask(name, sent));
-      if (outcome.failure !== undefined) {
-        throw new PageError(outcome.failure || say('noWork'));
+      const response = await within(this.#ask(name, sent));
+      if (response.failure !== undefined) {
+        throw new PageError(response.failure || say('noWork'));
       }
-      if (!outcome.isMissing) return asText(outcome.result);
+      if (!response.isMissing) return asText(response.result);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     throw new PageError(say('silent'));
   }
 
-  /** @param {string} name @param {string[]} sent @returns {Promise<Outcome>} */
+  /** @param {string} name @param {string[]} sent @returns {Promise<PageResponse>} */
   async #ask(name, sent) {
     if ('bridge' in this.frame.dataset) {
-      const outcome = await this.#send((id) => ({
+      const response = await this.#send((id) => ({
         lectern: 'js-input',
         id,
         name,
         ...(sent.length > 0 && { argument: sent[0] }),
       }));
-      if (!outcome.isMissing || !this.#hasChannel) return outcome;
+      if (!response.isMissing || !this.#hasChannel) return response;
     }
     const method = `${SCOPE}${name.split('.').at(-1)}`;
     return this.#send((id) => JSON.stringify({ id, method, params: sent[0] ?? '' }));
   }
 
-  /** @param {(id: number) => unknown} write @returns {Promise<Outcome>} */
+  /** @param {(id: number) => unknown} write @returns {Promise<PageResponse>} */
   #send(write) {
     this.#calls += 1;
     const id = this.#calls;
@@ -145,9 +145,9 @@ class Page {
     this.#post(JSON.stringify({ method: `${SCOPE}__ready`, params: 'ping' }));
   }
 
-  /** @param {unknown} id @param {Outcome} outcome */
-  #settle(id, outcome) {
-    this.#waiting.get(id)?.(outcome);
+  /** @param {unknown} id @param {PageResponse} response */
+  #settle(id, response) {
+    this.#waiting.get(id)?.(response);
     this.#waiting.delete(id);
   }
 
@@ -155,7 +155,7 @@ class Page {
   #onBridgeMessage(data) {
     if (typeof data !== 'object' || data === null || !('lectern' in data) || data.lectern !== 'js-input')
       return;
-    const message = /** @type {Outcome & { id?: unknown, isReady?: boolean }} */ (data);
+    const message = /** @type {PageResponse & { id?: unknown, isReady?: boolean }} */ (data);
     if (message.isReady) this.#setReady();
     else this.#settle(message.id, message);
   }

@@ -24,8 +24,8 @@ async function open(
     if (typeof message === 'string' || message.isPing) return;
     calls.push(message);
     const { id, name = '' } = message;
-    const outcome = name in returns ? { result: returns[name] } : { isMissing: true };
-    queueMicrotask(() => say({ lectern: 'js-input', id, ...outcome }));
+    const response = name in returns ? { result: returns[name] } : { isMissing: true };
+    queueMicrotask(() => say({ lectern: 'js-input', id, ...response }));
   };
   Object.defineProperty(frame(), 'contentWindow', { value: { postMessage } });
   const script = await import('./js-input.js');

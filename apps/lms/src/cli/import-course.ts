@@ -8,8 +8,8 @@ import { blockTypeName } from '../kernel/course/block-type-names.ts';
 import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
 import {
-  type ImportOutcome,
   ImportRefusedError,
+  type ImportResult,
   importCourse,
 } from '../modules/course-files/import-course.ts';
 import { createScriptRunner, openImportSandbox } from '../modules/course-files/script-runner.ts';
@@ -47,11 +47,11 @@ export async function importFrom(
       scripts: (library) => createScriptRunner(python, library),
     });
     try {
-      const outcome = await importCourse(context, course, { start, isDryRun });
-      const { courseKey } = outcome;
-      if (isDryRun) return reportOn(course, outcome);
+      const result = await importCourse(context, course, { start, isDryRun });
+      const { courseKey } = result;
+      if (isDryRun) return reportOn(course, result);
       await context.db.write((tx) => queueCertificateSearch(tx, { courseKey }, context.clock.now()));
-      return reportOn(course, outcome);
+      return reportOn(course, result);
     } finally {
       await course.close();
     }
@@ -62,27 +62,27 @@ export async function importFrom(
   }
 }
 
-function reportOn({ tree, summary, ...course }: Course, outcome: ImportOutcome): ImportReport {
-  const diagnostics = [...course.diagnostics, ...outcome.diagnostics];
+function reportOn({ tree, summary, ...course }: Course, result: ImportResult): ImportReport {
+  const diagnostics = [...course.diagnostics, ...result.diagnostics];
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const diagnosticsBySeverity = { error: count('error'), warning: count('warning'), info: count('info') };
   return {
-    outcome,
+    result,
     diagnostics,
     summary: {
       ...summary,
-      unsupportedByTag: { ...summary.unsupportedByTag, ...countTools(outcome, summary.unsupportedByTag) },
+      unsupportedByTag: { ...summary.unsupportedByTag, ...countTools(result, summary.unsupportedByTag) },
       diagnosticsBySeverity,
     },
     title: tree.title,
-    gradeLoss: gradeLossOf(outcome.course),
+    gradeLoss: gradeLossOf(result.course),
   };
 }
 
 /** Blocks without a key are unsupported on this site only: by tag, together with those that are so everywhere. */
 function countTools(
-  { course }: ImportOutcome,
+  { course }: ImportResult,
   unsupportedByTag: Record<string, number>,
 ): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -3,12 +3,12 @@ import { RULE_CRITERIA, ruleFix, ruleName } from '../kernel/accessibility/access
 import { describePlace, listCounts } from '../kernel/accessibility/describe-findings.ts';
 import { type GradeLoss, percentPhrase } from '../kernel/grading/unearnable.policy.ts';
 import { DAY } from '../lib/durations.ts';
-import type { ImportOutcome } from '../modules/course-files/import-course.ts';
+import type { ImportResult } from '../modules/course-files/import-course.ts';
 
 /** The result of an import, to print. */
 export interface ImportReport {
   title: string;
-  outcome: ImportOutcome;
+  result: ImportResult;
   summary: ImportSummary;
   diagnostics: readonly Diagnostic[];
   gradeLoss: GradeLoss;
@@ -21,22 +21,22 @@ const SHOWN = 20;
  * and line, the first twenty of each unless `all`.
  */
 export function reportLines(
-  { title, outcome, summary, diagnostics, gradeLoss }: ImportReport,
+  { title, result, summary, diagnostics, gradeLoss }: ImportReport,
   all: boolean,
 ): string[] {
   const { error, warning, info } = summary.diagnosticsBySeverity;
   return [
-    `${title} (${outcome.courseKey})`,
-    ...(outcome.isDryRun ? ['  dry run: nothing was imported'] : []),
-    outcome.changed
-      ? `  version ${outcome.version.slice(0, 12)}`
+    `${title} (${result.courseKey})`,
+    ...(result.isDryRun ? ['  dry run: nothing was imported'] : []),
+    result.changed
+      ? `  version ${result.version.slice(0, 12)}`
       : '  unchanged: this version was already imported',
     `  blocks: ${countList(summary.blocksByType) || 'none'}`,
     `  shown as unsupported: ${countList(summary.unsupportedByTag) || 'nothing'}`,
     ...gradeLines(gradeLoss),
-    ...dateLines(outcome),
-    `  files: ${summary.assetCount}, ${megabytes(summary.assetBytes)} MB (${outcome.newAssets} new)`,
-    ...accessibilityLines(outcome, all),
+    ...dateLines(result),
+    `  files: ${summary.assetCount}, ${megabytes(summary.assetBytes)} MB (${result.newAssets} new)`,
+    ...accessibilityLines(result, all),
     `  ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(info, 'note')}`,
     ...(['error', 'warning', ...(all ? (['info'] as const) : [])] as const).flatMap((severity) =>
       diagnosticLines(
@@ -47,7 +47,7 @@ export function reportLines(
   ];
 }
 
-function dateLines({ dateShift, isShiftRemembered, course }: ImportOutcome): string[] {
+function dateLines({ dateShift, isShiftRemembered, course }: ImportResult): string[] {
   if (dateShift === 0) return [];
   const days = Math.abs(dateShift) / DAY;
   const start = new Date(course.tree.start).toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ function gradeLines({ share, components }: GradeLoss): string[] {
 }
 
 /** What the check of the content counted and, with `all`, where and how to fix it. */
-function accessibilityLines({ accessibility, course }: ImportOutcome, all: boolean): string[] {
+function accessibilityLines({ accessibility, course }: ImportResult, all: boolean): string[] {
   const counted = listCounts(accessibility);
   if (counted.length === 0) return ['  accessibility: no faults found in the content'];
   const summary = counted.map(({ rule, total }) => `${total} ${ruleName(rule, total)}`);

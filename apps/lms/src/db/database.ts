@@ -26,7 +26,7 @@ export interface Tx extends Reader {
   deleteFrom: Kysely<Schema>['deleteFrom'];
 }
 
-/** The outcome of the last write that the database itself decided. */
+/** The result of the last write that the database itself decided. */
 export interface LastWrite {
   /** Milliseconds of `performance.now()`. */
   at: number;

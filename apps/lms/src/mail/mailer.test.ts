@@ -143,11 +143,11 @@ describe('with SMTP', () => {
   ])('it is broken off %s when the process stops', async (_, rules, certainty) => {
     const stopping = new AbortController();
     const mailer = await start(rules(() => stopping.abort()));
-    const outcome = await mailer.send(MAIL, { signal: stopping.signal }).then(
+    const result = await mailer.send(MAIL, { signal: stopping.signal }).then(
       () => 'sent',
       (error: unknown) => (error instanceof MailError ? error.certainty : error),
     );
-    expect(outcome).toBe(certainty);
+    expect(result).toBe(certainty);
   });
 
   test('an unreachable server', async () => {

@@ -26,7 +26,7 @@ const UNIT_HANDLERS = [
 ];
 
 /** Called by external tools, which sign the XML that they send. */
-const OUTCOMES = 'POST /courses/:courseId/xblock/:usageKey/handler_noauth/outcome_service_handler';
+const TOOL_SCORES = 'POST /courses/:courseId/xblock/:usageKey/handler_noauth/outcome_service_handler';
 
 /** Has no body, though some of its clients say that it is JSON. */
 const UNSUBSCRIBE = 'POST /api/course_home/unsubscribe_from_course_goal/:token';
@@ -79,7 +79,7 @@ describe('every write', () => {
       'POST /api/lectern/v1/notification_mails/:token/off',
       'POST /api/proctoring/v1/onboarding',
       ...UNIT_HANDLERS.map((name) => `POST /courses/:courseId/xblock/:usageKey/handler/${name}`),
-      OUTCOMES,
+      TOOL_SCORES,
       'POST /login_refresh',
     ]);
   });
@@ -115,7 +115,7 @@ describe('every write', () => {
     ['of no type at all', 'nonsense', '{}', 415],
     ['XML', 'application/xml', '<a/>', 415],
   ])('takes no body that is %s', async (_, type, payload, status) => {
-    const taking = type === 'application/xml' ? OUTCOMES : payload === '' ? UNSUBSCRIBE : null;
+    const taking = type === 'application/xml' ? TOOL_SCORES : payload === '' ? UNSUBSCRIBE : null;
     const among = writes.filter(({ name }) => name !== taking);
     const responses = await tryAll(among, (write) => ({ url: addressOf(write), raw: { type, payload } }));
     expect(responses.filter(([, actual]) => actual !== status)).toEqual([]);

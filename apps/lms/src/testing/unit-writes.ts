@@ -1,6 +1,6 @@
 import { makeToken } from '../kernel/keys/tokens.ts';
-import { outcomeUrl } from '../modules/external-tools/outcome-url.ts';
-import { authorizationOf, outcomeXml, TOOL_KEY } from '../modules/external-tools/testing/tool-provider.ts';
+import { scoreUrl } from '../modules/external-tools/outcome-url.ts';
+import { authorizationOf, scoreXml, TOOL_KEY } from '../modules/external-tools/testing/tool-provider.ts';
 import { getOrCreateResultId } from '../modules/external-tools/tool-results.store.ts';
 import { usageKey } from './course-builder.ts';
 import { deniedWith, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
@@ -91,8 +91,8 @@ export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
       const result = { userId: user.id, courseKey, usageKey: block };
       const fresh = { fresh: makeToken(), at: clock.now() };
       const id = await context.db.write((tx) => getOrCreateResultId(tx, result, fresh));
-      const payload = outcomeXml('replaceResult', id, '1');
-      const url = outcomeUrl('', courseKey, block);
+      const payload = scoreXml('replaceResult', id, '1');
+      const url = scoreUrl('', courseKey, block);
       const signed = { key: TOOL_KEY, now: clock.now() };
       const authorization = authorizationOf(`http://localhost${url}`, payload, signed);
       return { url, raw: { type: 'application/xml', payload }, headers: { authorization } };

@@ -18,8 +18,8 @@ export interface MissingScreenProps {
  * automatically only once. Without a connection it says so, and retries when there is one.
  */
 export function MissingScreen({ broken }: MissingScreenProps) {
-  const { outcome, isRetrying, retry } = useRecovery();
-  switch (outcome) {
+  const { failure, isRetrying, retry } = useRecovery();
+  switch (failure) {
     case 'unreachable':
       return <Unreachable isRetrying={isRetrying} onRetry={retry} />;
     case 'broken':
@@ -33,19 +33,19 @@ export function MissingScreen({ broken }: MissingScreenProps) {
 function useRecovery() {
   const reload = useReload();
   const [attempt, setAttempt] = useState(0);
-  const [last, setLast] = useState<{ outcome: 'unreachable' | 'broken'; attempt: number } | null>(null);
+  const [last, setLast] = useState<{ failure: 'unreachable' | 'broken'; attempt: number } | null>(null);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  const isUnreachable = last?.outcome === 'unreachable';
+  const isUnreachable = last?.failure === 'unreachable';
 
   useEffect(() => {
     const leaving = new AbortController();
     const recover = async () => {
       const isReached = await reachSite(leaving.signal);
       if (leaving.signal.aborted) return;
-      if (!isReached) setLast({ outcome: 'unreachable', attempt });
+      if (!isReached) setLast({ failure: 'unreachable', attempt });
       else if (attempt > 0 || claimFallback(window.location.href, Date.now(), () => window.sessionStorage))
         reload();
-      else setLast({ outcome: 'broken', attempt });
+      else setLast({ failure: 'broken', attempt });
     };
     void recover();
     return () => leaving.abort();
@@ -57,7 +57,7 @@ function useRecovery() {
     return () => window.removeEventListener('online', retry);
   }, [isUnreachable, retry]);
 
-  return { outcome: last?.outcome ?? null, isRetrying: last?.attempt !== attempt, retry };
+  return { failure: last?.failure ?? null, isRetrying: last?.attempt !== attempt, retry };
 }
 
 /** Whether the site can serve this page. */

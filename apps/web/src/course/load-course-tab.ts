@@ -62,9 +62,9 @@ async function fetchTabError<T, K extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<unknown> {
-  const outcome = client.fetchQuery(query).then(
+  const result = client.fetchQuery(query).then(
     () => null,
     (error: unknown) => error,
   );
-  return client.getQueryData(query.queryKey) === undefined ? outcome : null;
+  return client.getQueryData(query.queryKey) === undefined ? result : null;
 }

@@ -87,7 +87,7 @@ export function masqueradeQuery(courseId: string) {
 /** How to view the course; a group has both ids, one learner a username or an email address. */
 export type MasqueradeChoice = Pick<MasqueradeOption, 'role' | 'groupId' | 'userPartitionId' | 'userName'>;
 
-export type MasqueradeOutcome =
+export type MasqueradeResult =
   | { readonly isChanged: true }
   /** `reason` is the server's text, if it gave one. */
   | { readonly isChanged: false; readonly reason: string | null };
@@ -100,7 +100,7 @@ export async function changeMasquerade(
   client: QueryClient,
   courseId: string,
   { role, groupId, userPartitionId, userName }: MasqueradeChoice,
-): Promise<MasqueradeOutcome> {
+): Promise<MasqueradeResult> {
   const { body } = await getLms(client).transport.request(setMasqueradeCall, {
     params: { courseId },
     body: {

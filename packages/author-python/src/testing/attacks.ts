@@ -1,13 +1,13 @@
-type Outcome = { fault: string | readonly string[] } | { got: string | RegExp };
+type Result = { fault: string | readonly string[] } | { got: string | RegExp };
 
-/** A hostile script and its expected outcome. */
+/** A hostile script and its expected result. */
 export interface Attack {
   name: string;
   code: string;
   /** The class of the exception that it ends with, or a value of its variable `got`. */
-  ends: Outcome;
+  ends: Result;
   /** Where the native engine refuses it in another way. */
-  natively?: Outcome;
+  natively?: Result;
   /** It never ends by itself, or takes very long. */
   isEndless?: true;
 }

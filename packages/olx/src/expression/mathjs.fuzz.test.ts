@@ -134,7 +134,7 @@ function isOutOfRange(theirs: string): boolean {
     });
 }
 
-type Outcome =
+type Comparison =
   | 'real'
   | 'complex'
   | 'without a value'
@@ -144,7 +144,7 @@ type Outcome =
   | 'only ours'
   | 'different';
 
-function compare({ ours, theirs }: Sample): Outcome {
+function compare({ ours, theirs }: Sample): Comparison {
   const result = evaluateExpression(ours);
   const expected = evaluateTheirs(theirs, unshifted);
   if (!result.ok) return expected === null ? 'without a value' : 'only theirs';
@@ -156,17 +156,17 @@ function compare({ ours, theirs }: Sample): Outcome {
 }
 
 test('expressions have the value that mathjs computes, complex ones too', () => {
-  const counts = new Map<Outcome, number>();
+  const counts = new Map<Comparison, number>();
   fc.assert(
     fc.property(expression, (sample) => {
-      const outcome = compare(sample);
-      expect(outcome, sample.ours).not.toBe('different');
-      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+      const comparison = compare(sample);
+      expect(comparison, sample.ours).not.toBe('different');
+      counts.set(comparison, (counts.get(comparison) ?? 0) + 1);
     }),
     { seed: 1_729, numRuns: RUNS },
   );
-  const share = (...outcomes: Outcome[]) =>
-    outcomes.reduce((sum, outcome) => sum + (counts.get(outcome) ?? 0), 0) / RUNS;
+  const share = (...comparisons: Comparison[]) =>
+    comparisons.reduce((sum, comparison) => sum + (counts.get(comparison) ?? 0), 0) / RUNS;
   expect(share('real')).toBeGreaterThan(0.3);
   expect(share('complex')).toBeGreaterThan(0.3);
   // Behind a division by 0 or an overflow, such as in `arccoth(0)`, one of the two may still have a value.

@@ -83,16 +83,16 @@ async function grant(
   context: Context,
   { user, courseKey }: Awaited<ReturnType<typeof getLearner>>,
 ): Promise<StoredCertificate> {
-  const outcome = await grantCertificate(context, { userId: user.id, courseKey });
-  switch (outcome.kind) {
+  const result = await grantCertificate(context, { userId: user.id, courseKey });
+  switch (result.kind) {
     case 'issued-already':
       throw new CommandError(
-        `${user.username} has the certificate ${certificatePath(outcome.certificate.id)} already.`,
+        `${user.username} has the certificate ${certificatePath(result.certificate.id)} already.`,
       );
     case 'never-enrolled':
       throw new CommandError(`${user.username} was never enrolled in ${courseKey}.`);
     case 'done':
-      return outcome.certificate;
+      return result.certificate;
   }
 }
 
@@ -112,10 +112,10 @@ async function change(
 ): Promise<void> {
   const context = await cli.open();
   const { user, courseKey } = await getLearner(context, args);
-  const outcome = await apply(context, { userId: user.id, courseKey });
-  if (outcome.kind === 'none') throw new CommandError(`${user.username} has no certificate of ${courseKey}.`);
-  if (outcome.kind === 'revoked') throw new CommandError(ifRevoked);
-  cli.print(`${done} the certificate ${certificatePath(outcome.certificate.id)} of ${user.username}.`);
+  const result = await apply(context, { userId: user.id, courseKey });
+  if (result.kind === 'none') throw new CommandError(`${user.username} has no certificate of ${courseKey}.`);
+  if (result.kind === 'revoked') throw new CommandError(ifRevoked);
+  cli.print(`${done} the certificate ${certificatePath(result.certificate.id)} of ${user.username}.`);
 }
 
 function describe(certificate: StoredCertificate & { username: string }): string {

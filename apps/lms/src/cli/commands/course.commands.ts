@@ -23,10 +23,10 @@ export const courseCommands: readonly Command[] = [
       if (Object.keys(changes).length === 0) throw new UsageError('Give at least one option.');
       const context = await cli.open();
       const courseKey = await getCourseKey(context, oneCourse(positionals));
-      const outcome = await changeCourseSettings(context, courseKey, changes);
-      if ('contradictions' in outcome)
-        throw new CommandError(`Nothing was changed. ${outcome.contradictions.join('\n')}`);
-      for (const line of listSettings(outcome.settings)) cli.print(line);
+      const result = await changeCourseSettings(context, courseKey, changes);
+      if ('contradictions' in result)
+        throw new CommandError(`Nothing was changed. ${result.contradictions.join('\n')}`);
+      for (const line of listSettings(result.settings)) cli.print(line);
     },
   },
   {

@@ -77,12 +77,12 @@ export const demoCommand: Command = {
     const { importFrom } = await import('../import-course.ts');
     for (const { folder, weeksBefore, enrolledBefore, freeMode, settings } of COURSES) {
       const start = weeksBefore === null ? undefined : mondayOf(context.clock.now()) - weeksBefore * WEEK;
-      const { outcome, title } = await importFrom(context, courseFolder(folder), { start });
+      const { result, title } = await importFrom(context, courseFolder(folder), { start });
       cli.print(`Imported the demo course, ${title}.`);
       // The demo courses set no colors of their own, so they can be read on a dark page.
-      await changeCourseSettings(context, outcome.courseKey, { darkSafe: true, ...settings });
-      await placeDemoAccounts(context, outcome.courseKey, { enrolledBefore, freeMode });
-      if (folder === 'demo' && hasNewAccounts) await writeDemoDiscussions(context, outcome.courseKey);
+      await changeCourseSettings(context, result.courseKey, { darkSafe: true, ...settings });
+      await placeDemoAccounts(context, result.courseKey, { enrolledBefore, freeMode });
+      if (folder === 'demo' && hasNewAccounts) await writeDemoDiscussions(context, result.courseKey);
     }
     if (hasNewAccounts) cli.print('Created the demo accounts.');
   },

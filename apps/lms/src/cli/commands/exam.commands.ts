@@ -42,17 +42,17 @@ export const examCommands: readonly Command[] = [
       const { reason, actor } = readStaffDecision(values, RECORDED);
       const context = await cli.open();
       const { exam, name } = await getLearnersExam(context, { course, username, exam: examName });
-      const outcome = await giveExtraTime(context, exam, { minutes, reason, actor });
-      if (outcome === null) throw noLongerThere(name);
+      const result = await giveExtraTime(context, exam, { minutes, reason, actor });
+      if (result === null) throw noLongerThere(name);
       cli.print(
         minutes === 0
           ? `${username} has no extra time in "${name}".`
           : `${username} has ${minutesInWords(minutes)} of extra time in "${name}".`,
       );
-      if (outcome.kind === 'ended')
+      if (result.kind === 'ended')
         cli.print('Their attempt is over. "exam reset" lets them take the exam again.');
-      if (outcome.kind === 'running')
-        cli.print(`Their attempt is running and now ends at ${isoTime(outcome.endsAt)}.`);
+      if (result.kind === 'running')
+        cli.print(`Their attempt is running and now ends at ${isoTime(result.endsAt)}.`);
     },
   },
   {

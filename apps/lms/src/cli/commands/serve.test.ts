@@ -104,11 +104,11 @@ test('SIGTERM ends the process in ten seconds, whatever clients and the mail ser
   expect(seconds).toBeLessThan(10);
   const [job] = await db.read
     .selectFrom('jobs')
-    .select(['outcome', 'lease', 'handed_over_at', 'last_error'])
+    .select(['outcome as result', 'lease', 'handed_over_at', 'last_error'])
     .where('kind', '=', 'activation-mail')
     .execute();
   const last_error = 'the process that did it was stopped';
-  expect(job).toEqual({ outcome: null, lease: null, handed_over_at: null, last_error });
+  expect(job).toEqual({ result: null, lease: null, handed_over_at: null, last_error });
   mailServer.close();
   await db.close();
   await database.drop();

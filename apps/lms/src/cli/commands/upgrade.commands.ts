@@ -41,12 +41,12 @@ export const upgradeCommands: readonly Command[] = [
 async function decide(args: string[], cli: Cli, approve: boolean): Promise<void> {
   const context: Context = await cli.open();
   const { user, courseKey } = await getLearner(context, args);
-  const outcome = await decideRequest(context, { userId: user.id, courseKey }, { approve });
-  switch (outcome.kind) {
+  const result = await decideRequest(context, { userId: user.id, courseKey }, { approve });
+  switch (result.kind) {
     case 'decided':
       cli.print(
         approve
-          ? `${user.username} is in ${courseKey} as ${outcome.mode} now.`
+          ? `${user.username} is in ${courseKey} as ${result.mode} now.`
           : `Declined the request of ${user.username} in ${courseKey}.`,
       );
       return;

@@ -22,7 +22,7 @@ describe('a job that was just claimed', () => {
     ['when its mail was under way', 1, 5, 'uncertain'],
   ])('%s', (_, attempts, handedOverAt, expected) => {
     const decision = decideTaken({ attempts, handedOverAt });
-    expect(decision.run || decision.outcome).toBe(expected);
+    expect(decision.run || decision.result).toBe(expected);
   });
 });
 
@@ -30,9 +30,9 @@ describe('a job that failed', () => {
   test.each([
     ['not-sent', 1, { retryAt: 1000 + MINUTE }],
     ['not-sent', MAX_ATTEMPTS - 1, { retryAt: 1000 + 360 * MINUTE }],
-    ['not-sent', MAX_ATTEMPTS, { outcome: 'given-up' }],
-    ['refused', 1, { outcome: 'given-up' }],
-    ['unknown', 1, { outcome: 'uncertain' }],
+    ['not-sent', MAX_ATTEMPTS, { result: 'given-up' }],
+    ['refused', 1, { result: 'given-up' }],
+    ['unknown', 1, { result: 'uncertain' }],
   ] as const)('%s at try %i', (certainty, attempts, expected) => {
     expect(decideFailed(certainty, { attempts, now: 1000 })).toEqual(expected);
   });

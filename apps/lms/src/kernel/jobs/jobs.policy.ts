@@ -16,32 +16,32 @@ export function retryDelay(attempts: number): number {
 }
 
 /** How a job ended. `uncertain`: its mail may or may not have been sent, and isn't retried. */
-export type JobOutcome = 'done' | 'given-up' | 'uncertain';
+export type JobResult = 'done' | 'given-up' | 'uncertain';
 
 /** Whether to run a job that was just taken. */
-export type TakeDecision = { run: true } | { run: false; outcome: JobOutcome; reason: string };
+export type TakeDecision = { run: true } | { run: false; result: JobResult; reason: string };
 
 /** Decides whether to run a taken job: not if its mail may already have been sent, nor after too many attempts. */
 export function decideTaken(job: { attempts: number; handedOverAt: number | null }): TakeDecision {
   if (job.handedOverAt !== null) {
     const reason = 'the process that was sending its mail ended before the mail server had answered';
-    return { run: false, outcome: 'uncertain', reason };
+    return { run: false, result: 'uncertain', reason };
   }
   if (job.attempts > MAX_ATTEMPTS) {
-    return { run: false, outcome: 'given-up', reason: 'the processes that ran it ended before it was done' };
+    return { run: false, result: 'given-up', reason: 'the processes that ran it ended before it was done' };
   }
   return { run: true };
 }
 
 /** What follows a failure: a retry, or the end of the job. */
-export type FailureDecision = { retryAt: number } | { outcome: JobOutcome };
+export type FailureDecision = { retryAt: number } | { result: JobResult };
 
 /** `certainty`: what is known about the delivery of the job's mail. */
 export function decideFailed(
   certainty: 'not-sent' | 'refused' | 'unknown',
   { attempts, now }: { attempts: number; now: number },
 ): FailureDecision {
-  if (certainty === 'unknown') return { outcome: 'uncertain' };
-  if (certainty === 'refused' || attempts >= MAX_ATTEMPTS) return { outcome: 'given-up' };
+  if (certainty === 'unknown') return { result: 'uncertain' };
+  if (certainty === 'refused' || attempts >= MAX_ATTEMPTS) return { result: 'given-up' };
   return { retryAt: now + retryDelay(attempts) };
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { type JobOutcome, LEASE } from './jobs.policy.ts';
+import { type JobResult, LEASE } from './jobs.policy.ts';
 
 export interface NewJob {
   kind: string;
@@ -102,10 +102,10 @@ export async function markHandedOver(tx: Tx, job: JobLease, now: number): Promis
 export async function finishJob(
   tx: Tx,
   job: JobLease,
-  { outcome, error, now }: { outcome: JobOutcome; error: string | null; now: number },
+  { result, error, now }: { result: JobResult; error: string | null; now: number },
 ): Promise<boolean> {
   const row = await updateByLease(tx, job)
-    .set({ finished_at: now, outcome, last_error: error, lease: null })
+    .set({ finished_at: now, outcome: result, last_error: error, lease: null })
     .executeTakeFirst();
   return row !== undefined;
 }

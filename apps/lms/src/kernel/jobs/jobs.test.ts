@@ -200,7 +200,7 @@ describeDatabases('jobs', (_, fresh) => {
     const changes = await context.db.write(async (tx) => [
       await markHandedOver(tx, job, now),
       await postponeJob(tx, job, { until: now, error: 'x' }),
-      await finishJob(tx, job, { outcome: 'done', error: null, now }),
+      await finishJob(tx, job, { result: 'done', error: null, now }),
     ]);
     expect(changes).toEqual([false, false, false]);
     expect(await rows()).toMatchObject([{ lease: 'another', finished_at: null, handed_over_at: null }]);

@@ -132,7 +132,7 @@ describeDatabases('mail of jobs', (_, fresh) => {
       .select(['outcome'])
       .where('kind', '=', 'activation-mail')
       .execute();
-    const count = (outcome: string) => jobs.filter((job) => job.outcome === outcome).length;
+    const count = (result: string) => jobs.filter((job) => job.outcome === result).length;
     const recipients = server.received.map(({ to }) => to);
     expect(new Set(recipients).size).toBe(recipients.length);
     expect(count('done') + count('uncertain')).toBe(names.length);

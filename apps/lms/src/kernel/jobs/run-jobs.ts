@@ -5,7 +5,7 @@ import { learningUrlOf } from '../../lib/site.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
-import { decideFailed, decideTaken, type JobOutcome } from './jobs.policy.ts';
+import { decideFailed, decideTaken, type JobResult } from './jobs.policy.ts';
 import {
   finishJob,
   hasDueJob,
@@ -54,7 +54,7 @@ export async function runDueJobs(environment: JobEnvironment): Promise<void> {
 async function runTaken(environment: JobEnvironment, job: TakenJob): Promise<void> {
   const { context } = environment;
   const decision = decideTaken(job);
-  if (!decision.run) return finish(context, job, decision.outcome, decision.reason);
+  if (!decision.run) return finish(context, job, decision.result, decision.reason);
   try {
     const mail = await work(environment, job);
     if (mail !== null) await send(environment, job, mail);
@@ -112,10 +112,10 @@ async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error:
   }
   const decision = decideFailed(certainty, { attempts: job.attempts, now });
   const words = error instanceof Error ? error.message : String(error);
-  if ('outcome' in decision) return finish(context, job, decision.outcome, words, error);
+  if ('result' in decision) return finish(context, job, decision.result, words, error);
   const { retryAt } = decision;
   await db.write((tx) => postponeJob(tx, job, { until: retryAt, error: words }));
-  metrics.jobs.inc({ kind: job.kind, outcome: 'failed' });
+  metrics.jobs.labels(job.kind, 'failed').inc();
   const again = new Date(retryAt).toISOString();
   log.warn({ err: error, job: { ...describe(job), again } }, 'a job failed and will be retried');
 }
@@ -123,15 +123,15 @@ async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error:
 async function finish(
   { db, clock, log, metrics }: Context,
   job: TakenJob,
-  outcome: JobOutcome,
+  result: JobResult,
   reason: string | null,
   error?: unknown,
 ): Promise<void> {
-  await db.write((tx) => finishJob(tx, job, { outcome, error: reason, now: clock.now() }));
-  metrics.jobs.inc({ kind: job.kind, outcome });
-  if (outcome === 'done') return;
+  await db.write((tx) => finishJob(tx, job, { result, error: reason, now: clock.now() }));
+  metrics.jobs.labels(job.kind, result).inc();
+  if (result === 'done') return;
   const words =
-    outcome === 'uncertain'
+    result === 'uncertain'
       ? 'a job’s mail may or may not have been sent; it is not sent again'
       : 'a job was given up';
   log.error({ err: error, reason, job: describe(job) }, words);

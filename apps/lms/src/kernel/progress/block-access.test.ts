@@ -68,8 +68,8 @@ test.each([
   for (const [name, { user }] of Object.entries(people)) {
     const identity = { kind: 'user', user, session: null, via: 'jwt', masquerades: {} } as const;
     const access = await accessFor(site.context, TEST_COURSE_KEY, identity);
-    const { outcome } = await blockAccess(access, usageKey(type, id), site.context.db.read);
-    expect([name, outcome]).toEqual([name, expected[name]]);
+    const { kind } = await blockAccess(access, usageKey(type, id), site.context.db.read);
+    expect([name, kind]).toEqual([name, expected[name]]);
   }
 });
 
@@ -86,6 +86,6 @@ test('a block that is neither a unit nor in one is unknown', async () => {
     masquerades: {},
   });
   for (const key of [usageKey('sequential', 's1'), usageKey('chapter', 'c1'), 'nonsense']) {
-    expect(await blockAccess(staff, key, site.context.db.read)).toEqual({ outcome: 'unknown' });
+    expect(await blockAccess(staff, key, site.context.db.read)).toEqual({ kind: 'unknown' });
   }
 });

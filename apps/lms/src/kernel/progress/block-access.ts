@@ -13,47 +13,46 @@ import { findGate } from './gating.ts';
  * exam that isn't running; `closed`: hidden since its due date; `unreleased`: before its start; `denied`: the course
  * itself refuses; `unknown`: doesn't exist, or is hidden from this visitor.
  */
-export type BlockOutcome =
+export type BlockAccess =
   | {
-      outcome: 'granted' | 'locked' | 'unsigned' | 'gated' | 'closed' | 'unreleased';
+      kind: 'granted' | 'locked' | 'unsigned' | 'gated' | 'closed' | 'unreleased';
       unit: CompiledUnit;
       sequence: CompiledSequence;
     }
-  | { outcome: 'exam'; unit: CompiledUnit; sequence: CompiledSequence; state: ExamState }
-  | { outcome: 'denied' | 'unknown' };
+  | { kind: 'exam'; unit: CompiledUnit; sequence: CompiledSequence; state: ExamState }
+  | { kind: 'denied' | 'unknown' };
 
 /**
  * The access to a unit, or to a component by its unit's rules and its own. At most two queries; none if only the rules of
  * the learner's head are left to apply.
  */
-export async function blockAccess(access: Access, usageKey: string, reader: Reader): Promise<BlockOutcome> {
+export async function blockAccess(access: Access, usageKey: string, reader: Reader): Promise<BlockAccess> {
   const { course, view } = access;
-  if (access.decision.denial !== null || access.elsewhere !== null) return { outcome: 'denied' };
+  if (access.decision.denial !== null || access.elsewhere !== null) return { kind: 'denied' };
   const place = course.places.get(usageKey);
-  if (place?.level !== 'unit' && place?.level !== 'component') return { outcome: 'unknown' };
+  if (place?.level !== 'unit' && place?.level !== 'component') return { kind: 'unknown' };
   const unit = course.units[place.unit];
   const sequence = course.sequences[place.sequence];
-  if (!unit || !sequence) return { outcome: 'unknown' };
+  if (!unit || !sequence) return { kind: 'unknown' };
   const found = { unit, sequence };
 
   const sequenceState = view.sequences[sequence.index];
   const unitState = view.units[unit.index];
-  if (sequenceState === 'hidden' || unitState === 'hidden') return { outcome: 'unknown' };
-  if (sequenceState === 'unreleased' || unitState === 'unreleased')
-    return { outcome: 'unreleased', ...found };
-  if (sequenceState === 'closed') return { outcome: 'closed', ...found };
+  if (sequenceState === 'hidden' || unitState === 'hidden') return { kind: 'unknown' };
+  if (sequenceState === 'unreleased' || unitState === 'unreleased') return { kind: 'unreleased', ...found };
+  if (sequenceState === 'closed') return { kind: 'closed', ...found };
   const gate = access.scope === 'all' && (await findGate(access, sequence, reader));
-  if (gate) return { outcome: 'gated', ...found };
+  if (gate) return { kind: 'gated', ...found };
   const exam = findExamState(access, sequence);
   if (exam !== null && !isReadable(exam) && sequenceState !== 'locked')
-    return { outcome: 'exam', state: exam, ...found };
-  if (unit.block.graded && closesGradedUnits(access)) return { outcome: 'unsigned', ...found };
-  if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
-  if (place.level === 'unit') return { outcome: 'granted', ...found };
+    return { kind: 'exam', state: exam, ...found };
+  if (unit.block.graded && closesGradedUnits(access)) return { kind: 'unsigned', ...found };
+  if (sequenceState === 'locked' || unitState === 'locked') return { kind: 'locked', ...found };
+  if (place.level === 'unit') return { kind: 'granted', ...found };
 
   const restriction = componentRestriction(place.component, view);
-  if (restriction === 'hidden') return { outcome: 'unknown' };
+  if (restriction === 'hidden') return { kind: 'unknown' };
   if (view.audience !== 'staff' && place.component.start > access.now)
-    return { outcome: 'unreleased', ...found };
-  return { outcome: restriction === 'locked' ? 'locked' : 'granted', ...found };
+    return { kind: 'unreleased', ...found };
+  return { kind: restriction === 'locked' ? 'locked' : 'granted', ...found };
 }

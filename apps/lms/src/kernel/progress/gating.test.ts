@@ -40,10 +40,10 @@ afterAll(() => site.close());
 
 const sequence = async (person: Person) =>
   (await person.get(`/api/courseware/sequence/${gated}`)).json<SequenceWire>();
-const outcome = async (person: Person, key: string) => {
+const accessOf = async (person: Person, key: string) => {
   const identity = { kind: 'user', user: person.user, session: null, via: 'jwt', masquerades: {} } as const;
   const access = await accessFor(site.context, TEST_COURSE_KEY, identity);
-  return (await blockAccess(access, key, site.context.db.read)).outcome;
+  return (await blockAccess(access, key, site.context.db.read)).kind;
 };
 const accessible = async (person: Person) =>
   (
@@ -69,8 +69,8 @@ test('a sequence stays closed in every call until its prerequisite is met', asyn
     items: [{ id: usageKey('vertical', 'u2'), display_name: 'Behind', is_gated: true, content: '' }],
   });
   expect((await sequence(dana)).items[0]).not.toHaveProperty('page_title');
-  expect(await outcome(dana, usageKey('vertical', 'u2'))).toBe('gated');
-  expect(await outcome(dana, usageKey('html', 'h2'))).toBe('gated');
+  expect(await accessOf(dana, usageKey('vertical', 'u2'))).toBe('gated');
+  expect(await accessOf(dana, usageKey('html', 'h2'))).toBe('gated');
   expect(await accessible(dana)).toBe(false);
   expect(await blocks(dana, 'children')).not.toContain(gated);
   expect(await blocks(dana, 'children,show_gated_sections')).toContain(gated);
@@ -84,13 +84,13 @@ test('a sequence stays closed in every call until its prerequisite is met', asyn
     gated_content: { gated: false, prereq_id: null },
     items: [{ page_title: 'Behind', complete: false }],
   });
-  expect(await outcome(dana, usageKey('vertical', 'u2'))).toBe('granted');
+  expect(await accessOf(dana, usageKey('vertical', 'u2'))).toBe('granted');
   expect(await accessible(dana)).toBe(true);
   expect(await blocks(dana, 'children')).toContain(gated);
 });
 
 test('staff are exempt', async () => {
   expect((await sequence(staff)).gated_content.gated).toBe(false);
-  expect(await outcome(staff, usageKey('html', 'h2'))).toBe('granted');
+  expect(await accessOf(staff, usageKey('html', 'h2'))).toBe('granted');
   expect(await accessible(staff)).toBe(true);
 });

@@ -19,7 +19,7 @@ export async function afterWork(context: Context, visit: UnitVisit): Promise<Wor
   const current = await findAccessOfUser(context, courseKey, access.user);
   // Another version arrived meanwhile: the page belongs to the one before.
   if (current?.course.version !== access.course.version) return { visit, contentChanged: false };
-  const now = makeVisit(claims, current, { outcome: 'granted', unit, sequence });
+  const now = makeVisit(claims, current, { kind: 'granted', unit, sequence });
   const keysOf = (some: UnitVisit['blocks']) => some.map(({ block }) => block.usageKey).join(' ');
   return { visit: now, contentChanged: keysOf(now.blocks) !== keysOf(blocks) };
 }

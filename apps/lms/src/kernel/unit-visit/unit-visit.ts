@@ -12,7 +12,7 @@ import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.t
 import { componentRestriction } from '../course-view/course-view.ts';
 import { withOwnDue } from '../due-dates/due.policy.ts';
 import { readByAnyKey } from '../keys/secrets.ts';
-import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
+import { type BlockAccess, blockAccess } from '../progress/block-access.ts';
 import { examNotRunning } from '../progress/exam-state.ts';
 import { findAccessOfToken, type TokenRequest } from './token-access.ts';
 import { DECISION_LIFETIME, readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
@@ -119,13 +119,13 @@ async function openVisit(
     throw new HttpError(401, 'not_authenticated', t(messages.sessionOver));
   }
   if (!access) throw notFound(t(messages.noCourse), 'course_not_found');
-  const outcome = await blockAccess(access, claims.usageKey, reader);
-  if (outcome.outcome === 'unknown') throw notFound(t(messages.noUnit), 'block_not_found');
-  if (outcome.outcome === 'exam') throw examNotRunning(outcome.state);
-  if (outcome.outcome !== 'granted' && outcome.outcome !== 'locked') {
+  const found = await blockAccess(access, claims.usageKey, reader);
+  if (found.kind === 'unknown') throw notFound(t(messages.noUnit), 'block_not_found');
+  if (found.kind === 'exam') throw examNotRunning(found.state);
+  if (found.kind !== 'granted' && found.kind !== 'locked') {
     throw forbidden(t(messages.denied));
   }
-  return makeVisit(claims, access, outcome);
+  return makeVisit(claims, access, found);
 }
 
 /**
@@ -135,11 +135,7 @@ async function openVisit(
 export function makeVisit(
   claims: UnitClaims,
   access: Access,
-  {
-    outcome,
-    unit,
-    sequence,
-  }: Pick<Extract<BlockOutcome, { unit: CompiledUnit }>, 'outcome' | 'unit' | 'sequence'>,
+  { kind, unit, sequence }: Pick<Extract<BlockAccess, { unit: CompiledUnit }>, 'kind' | 'unit' | 'sequence'>,
 ): UnitVisit {
   const { visitor, user } = access;
   const learnerId = user && (visitor.track !== null || visitor.isStaff) ? user.id : null;
@@ -154,7 +150,7 @@ export function makeVisit(
     sequence,
     blocks: asked
       .flatMap((block) => visitedBlock(block, access))
-      .map((visited) => (outcome === 'locked' ? { ...visited, state: 'locked' } : visited)),
+      .map((visited) => (kind === 'locked' ? { ...visited, state: 'locked' } : visited)),
     learnerId,
     savesWork: learnerId !== null && access.masquerade === null,
   };

@@ -35,7 +35,7 @@ export interface CourseImport {
   diagnostics: readonly Diagnostic[];
 }
 
-export interface ImportOutcome {
+export interface ImportResult {
   courseKey: string;
   /** SHA-256 of the tree, hex. */
   version: string;
@@ -51,7 +51,7 @@ export interface ImportOutcome {
   /** The content that can't be shown as the author intended, and what changes in learners' grades. */
   diagnostics: readonly Diagnostic[];
   accessibility: AccessibilityReport;
-  /** Whether nothing was stored, because only this outcome was asked for. */
+  /** Whether nothing was stored, because only this result was asked for. */
   isDryRun: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function importCourse(
   { db, clock }: { db: Database; clock: Clock },
   { tree: exported, assets, toolKeys = [], diagnostics: found }: CourseImport,
   { start, isDryRun = false }: { start?: number | 'as-exported' | undefined; isDryRun?: boolean } = {},
-): Promise<ImportOutcome> {
+): Promise<ImportResult> {
   const dateShift = await chooseDateShift(db, exported, start);
   const set = await listToolKeys(db.read, exported.courseKey);
   const keys = new Set([
@@ -89,7 +89,7 @@ export async function importCourse(
   const { version, course } = prepared;
   const accessibility = await checkCourse(tree);
   const isShiftRemembered = start === undefined && dateShift !== 0;
-  const outcome = {
+  const result = {
     courseKey,
     version,
     course,
@@ -102,7 +102,7 @@ export async function importCourse(
   if (isDryRun) {
     const hashes = [...new Set(assets.map(({ sha256 }) => sha256))];
     const newAssets = hashes.length - (await listComplete(db.read, hashes)).size;
-    return { ...outcome, changed: before !== version, newAssets };
+    return { ...result, changed: before !== version, newAssets };
   }
   return withStoredAssets(db, { assets, at }, async (tx, newAssets) => {
     await lockCourse(tx, courseKey);
@@ -118,7 +118,7 @@ export async function importCourse(
       accessibility,
       at,
     });
-    return { ...outcome, changed, newAssets };
+    return { ...result, changed, newAssets };
   });
 }
 

@@ -79,8 +79,8 @@ function openPage(code: string) {
       const [message] = posted;
       if (message === undefined) return null;
       expect(message).toMatchObject({ lectern: 'js-input', id: 1 });
-      const { lectern: _, id: __, ...outcome } = message;
-      return outcome;
+      const { lectern: _, id: __, ...response } = message;
+      return response;
     },
   };
 }

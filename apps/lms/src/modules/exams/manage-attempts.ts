@@ -24,7 +24,7 @@ interface Decision {
 }
 
 /** `ended`: the time counts for the next attempt only. `endsAt` of a running one is epoch milliseconds. */
-export type ExtraTimeOutcome = { kind: 'no-attempt' | 'ended' } | { kind: 'running'; endsAt: number };
+export type ExtraTimeResult = { kind: 'no-attempt' | 'ended' } | { kind: 'running'; endsAt: number };
 
 /**
  * Gives a learner more minutes in a timed exam, 0 for none. They count from the start of an attempt; one that has ended
@@ -34,9 +34,9 @@ export function giveExtraTime(
   context: Context,
   exam: LearnersExam,
   { minutes, ...decision }: Decision & { minutes: number },
-): Promise<ExtraTimeOutcome | null> {
+): Promise<ExtraTimeResult | null> {
   const key = keyOf(exam);
-  return inExam<ExtraTimeOutcome>(context, exam, async (tx, { course, sequence: { block } }) => {
+  return inExam<ExtraTimeResult>(context, exam, async (tx, { course, sequence: { block } }) => {
     const now = context.clock.now();
     await saveExtraTime(tx, { ...key, ...decision, minutes, at: now });
     const attempt = await findExamAttempt(tx, key);

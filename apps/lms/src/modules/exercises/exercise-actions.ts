@@ -134,8 +134,8 @@ const actInTransaction: ApplyAction = async (tx, { unitVisit, usageKey, action, 
   const awaits = (state: unknown) => type.awaitsStaff?.(state) === true;
   if (awaits(result.state) && !awaits(situation.state))
     await notifyGraders(tx, { courseKey: course.courseKey, usageKey }, now);
-  const outcome = { result, possible: situation.content.pointsPossible, now };
-  const revision = await saveOutcome(tx, unitVisit, key, outcome);
+  const work = { result, possible: situation.content.pointsPossible, now };
+  const revision = await saveResult(tx, unitVisit, key, work);
   const { attempts, earned } = stored;
   return {
     visit: {
@@ -154,7 +154,7 @@ const SUBMITTED = 0.5;
  * Saves the score, completion and counted answers that the action changed, and that the learner was active. Returns the new
  * revision of the learner's completion, null if it didn't change.
  */
-async function saveOutcome(
+async function saveResult(
   tx: Tx,
   { access }: UnitVisit,
   key: BlockStateKey,

@@ -51,7 +51,7 @@ export type ActionResult<S> =
       counted?: readonly CountedAnswer[];
       /** A sentence for assistive technology. */
       announcement: string;
-      /** A message that is shown and focused, if the exercise itself doesn't show the outcome. */
+      /** A message that is shown and focused, if the exercise itself doesn't show the result. */
       message?: string;
     };
 

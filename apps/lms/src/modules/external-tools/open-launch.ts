@@ -9,7 +9,7 @@ import { getLearnerId, getVisitedBlock, type UnitVisit } from '../../kernel/unit
 import { badRequest, forbidden } from '../../lib/errors.ts';
 import type { UnitOrigins } from '../units/unit-origins.ts';
 import type { Launch } from './launch-parameters.policy.ts';
-import { outcomeUrl } from './outcome-url.ts';
+import { scoreUrl } from './outcome-url.ts';
 import { findResultId, getOrCreateResultId } from './tool-results.store.ts';
 
 const messages = defineMessages({
@@ -63,7 +63,7 @@ export async function openLaunch(
       isStaff: visitor.isStaff,
     },
     hasAgreed,
-    outcome: resultId === null ? null : { url: outcomeUrl(origins.site, courseKey, usageKey), resultId },
+    outcome: resultId === null ? null : { url: scoreUrl(origins.site, courseKey, usageKey), resultId },
     site: { host: new URL(origins.site).host, name: context.config.siteName },
     language: user.language ?? tree.language,
     target,

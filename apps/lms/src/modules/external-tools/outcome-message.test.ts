@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readOutcomeMessage, renderOutcomeReply } from './outcome-message.ts';
-import { outcomeXml } from './testing/tool-provider.ts';
+import { scoreXml } from './testing/tool-provider.ts';
 
 describe('a message of the outcomes service', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a message of the outcomes service', () => {
     ['1.0', 1],
     [' 5e-1 ', 0.5],
   ])('reports the score %j', (text, score) => {
-    expect(readOutcomeMessage(outcomeXml('replaceResult', 'abc', text))).toEqual({
+    expect(readOutcomeMessage(scoreXml('replaceResult', 'abc', text))).toEqual({
       messageId: '42',
       operation: 'replaceResult',
       request: { operation: 'replaceResult', resultId: 'abc', score },
@@ -21,21 +21,21 @@ describe('a message of the outcomes service', () => {
   test.each(['', '-0.1', '1.01', '85', 'NaN', 'Infinity', '0x1', '1,0', '0.5.5', '<b/>'])(
     'reports no score by %j',
     (text) => {
-      const message = readOutcomeMessage(outcomeXml('replaceResult', 'abc', text));
+      const message = readOutcomeMessage(scoreXml('replaceResult', 'abc', text));
       expect(message?.request).toMatchObject({ fault: 'invalid' });
     },
   );
 
   test('reads and deletes a result, and says what isn’t supported', () => {
     for (const operation of ['readResult', 'deleteResult']) {
-      const message = readOutcomeMessage(outcomeXml(operation, ' a&amp;b '));
+      const message = readOutcomeMessage(scoreXml(operation, ' a&amp;b '));
       expect(message?.request).toEqual({ operation, resultId: 'a&b' });
     }
-    const other = readOutcomeMessage(outcomeXml('replaceAll', 'abc'));
+    const other = readOutcomeMessage(scoreXml('replaceAll', 'abc'));
     expect(other).toMatchObject({ operation: 'replaceAll', request: { fault: 'unsupported' } });
   });
 
-  const good = outcomeXml('replaceResult', 'abc', '1');
+  const good = scoreXml('replaceResult', 'abc', '1');
   test.each([
     ['no XML', 'score=1'],
     ['empty', ''],

@@ -15,7 +15,7 @@ import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { findToolKey } from '../../kernel/tools/tool-keys.store.ts';
 import { readAuthorization } from './oauth.policy.ts';
 import { type OutcomeReply, readOutcomeMessage, renderOutcomeReply } from './outcome-message.ts';
-import { OUTCOME_PATH, outcomeUrl } from './outcome-url.ts';
+import { OUTCOME_PATH, scoreUrl } from './outcome-url.ts';
 import { saveOutcome } from './save-outcome.ts';
 import { readSignedNonce } from './signed-message.policy.ts';
 import { findResult } from './tool-results.store.ts';
@@ -47,7 +47,7 @@ export function registerOutcomes(app: FastifyInstance, context: Context): void {
       if (!params.success || key === null || !Buffer.isBuffer(body)) return refuse(request, reply);
       const { courseId: courseKey, usageKey } = params.output;
       const parameters = readAuthorization(request.headers.authorization);
-      const url = outcomeUrl(request.site.origin, courseKey, usageKey);
+      const url = scoreUrl(request.site.origin, courseKey, usageKey);
       const signed = parameters && readSignedNonce({ url, parameters, body }, key, clock.now());
       if (!signed) return refuse(request, reply);
       const { allowed: isFirst } = await use(TOOL_NONCE_LIMIT, [

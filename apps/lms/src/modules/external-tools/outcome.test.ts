@@ -14,8 +14,8 @@ import {
   codeOf,
   launch,
   launchLinks,
-  outcomeXml,
-  sendOutcome,
+  scoreXml,
+  sendScore,
   TOOL_KEY,
 } from './testing/tool-provider.ts';
 
@@ -52,9 +52,9 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
     { url }: { url: string },
     body: string,
     { key = TOOL_KEY, now = site.clock.now(), changes = {}, sent = body, to = url } = {},
-  ) => sendOutcome(site.app, to, sent, authorizationOf(url, body, { key, now, changes }));
+  ) => sendScore(site.app, to, sent, authorizationOf(url, body, { key, now, changes }));
   const report = async (result: { url: string; id: string }, score: string) =>
-    codeOf(await send(result, outcomeXml('replaceResult', result.id, score)));
+    codeOf(await send(result, scoreXml('replaceResult', result.id, score)));
   const pointsOf = async ({ browser }: Learner) => {
     const progress = await browser.get(`/api/course_home/progress/${TEST_COURSE_KEY}`);
     const [first] = progress.json<ProgressWire>().section_scores.flatMap(({ subsections }) => subsections);
@@ -67,11 +67,11 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
     const lena = await open();
     expect((await site.openUnit(lena.browser)).page.body).toContain('4 points possible');
     const result = await resultOf(lena);
-    const read = async () => (await send(result, outcomeXml('readResult', result.id))).body;
+    const read = async () => (await send(result, scoreXml('readResult', result.id))).body;
     expect(await read()).toContain('<textString></textString>');
     expect(await pointsOf(lena)).toEqual([0, 4]);
 
-    const reply = await send(result, outcomeXml('replaceResult', result.id, '0.75'));
+    const reply = await send(result, scoreXml('replaceResult', result.id, '0.75'));
     expect([reply.statusCode, codeOf(reply)]).toEqual([200, 'success']);
     expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(reply.body).toContain('<replaceResultResponse></replaceResultResponse>');
@@ -83,7 +83,7 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
 
     expect(await report(result, '0.25')).toBe('success');
     expect(await pointsOf(lena)).toEqual([1, 4]);
-    expect(codeOf(await send(result, outcomeXml('deleteResult', result.id)))).toBe('success');
+    expect(codeOf(await send(result, scoreXml('deleteResult', result.id)))).toBe('success');
     expect(await pointsOf(lena)).toEqual([0, 4]);
     expect(await isComplete(lena)).toBe(false);
   });
@@ -91,7 +91,7 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
   test.each<[string, Parameters<typeof send>[2]]>([
     ['signed with another secret', { key: { ...TOOL_KEY, secret: 'guessed' } }],
     ['signed with another key', { key: { ...TOOL_KEY, consumerKey: 'other' } }],
-    ['with another body than the signed one', { sent: outcomeXml('replaceResult', 'x', '1') }],
+    ['with another body than the signed one', { sent: scoreXml('replaceResult', 'x', '1') }],
     ['without the hash of its body', { changes: { oauth_body_hash: undefined } }],
     ['signed by another method', { changes: { oauth_signature_method: 'PLAINTEXT' } }],
     ['without a nonce', { changes: { oauth_nonce: '' } }],
@@ -100,7 +100,7 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
   ])('a message %s changes nothing', async (_case, options) => {
     const lena = await open();
     const result = await resultOf(lena);
-    const reply = await send(result, outcomeXml('replaceResult', result.id, '1'), options);
+    const reply = await send(result, scoreXml('replaceResult', result.id, '1'), options);
     expect([reply.statusCode, codeOf(reply)]).toEqual([401, 'failure']);
     expect(await pointsOf(lena)).toEqual([0, 4]);
   });
@@ -112,7 +112,7 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
     [5 * MINUTE + 1000, 401],
   ])('a message from %d ms ago or ahead is answered with %d', async (offset, status) => {
     const result = await resultOf(await open());
-    const body = outcomeXml('replaceResult', result.id, '1');
+    const body = scoreXml('replaceResult', result.id, '1');
     const seconds = Math.floor(site.clock.now() / 1000) * 1000;
     site.clock.set(seconds);
     expect((await send(result, body, { now: seconds + offset })).statusCode).toBe(status);
@@ -121,7 +121,7 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
   test('a message is accepted once, and a nonce with another time again', async () => {
     const lena = await open();
     const result = await resultOf(lena);
-    const body = outcomeXml('replaceResult', result.id, '1');
+    const body = scoreXml('replaceResult', result.id, '1');
     const changes = { oauth_nonce: randomUUID() };
     const twice = await Promise.all([1, 2].map(() => send(result, body, { changes })));
     expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
@@ -136,7 +136,7 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
     expect(await report(other, '1')).toBe('failure');
     for (const id of ['', 'unknown', `${result.id}x`, result.id.toLowerCase()])
       expect(await report({ ...result, id }, '1')).toBe('failure');
-    const body = outcomeXml('replaceResult', result.id, '1');
+    const body = scoreXml('replaceResult', result.id, '1');
     expect((await send(result, body, { to: other.url })).statusCode).toBe(401);
     for (const place of ['@nothing/', '@u1/']) {
       const to = result.url.replace('@t1/', place);
@@ -159,10 +159,10 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
   });
 
   test.each([
-    ['unsupported', (id: string) => outcomeXml('replaceEverything', id), 200],
-    ['failure', (id: string) => outcomeXml('replaceResult', id, '1.5'), 200],
+    ['unsupported', (id: string) => scoreXml('replaceEverything', id), 200],
+    ['failure', (id: string) => scoreXml('replaceResult', id, '1.5'), 200],
     ['failure', () => '<html/>', 400],
-    ['failure', (id: string) => `<!DOCTYPE a>${outcomeXml('replaceResult', id, '1')}`, 400],
+    ['failure', (id: string) => `<!DOCTYPE a>${scoreXml('replaceResult', id, '1')}`, 400],
   ])('answers %s to what it can’t do', async (code, write, status) => {
     const result = await resultOf(await open());
     const reply = await send(result, write(result.id));
@@ -228,7 +228,7 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
 
   test('is limited for one result, and for whoever guesses signatures', async () => {
     const result = await resultOf(await open());
-    const body = outcomeXml('readResult', result.id);
+    const body = scoreXml('readResult', result.id);
     const statuses = async (key = TOOL_KEY, times = 121) => {
       const seen = new Set<number>();
       for (let count = 0; count < times; count += 1) seen.add((await send(result, body, { key })).statusCode);

@@ -33,7 +33,7 @@ export function registerMasqueradeCalls(app: FastifyInstance, context: Context):
     if (identity.kind !== 'user' || identity.session === null) throw notAuthenticated();
     const { user, session } = identity;
     const { courseId: courseKey } = params;
-    const outcome = await context.db.write(async (tx) => {
+    const result = await context.db.write(async (tx) => {
       await lockUser(tx, user.id);
       const access = await findAccessOfUser(context, courseKey, user, tx, identity.clientContext);
       if (!access) throw courseNotFound();
@@ -43,8 +43,8 @@ export function registerMasqueradeCalls(app: FastifyInstance, context: Context):
       await saveMasquerade(tx, session.idHash, { courseKey, ...chosen });
       return chosen;
     });
-    if ('error' in outcome) return { status: 200, body: { success: false, error: outcome.error } };
-    raw.log.info({ userId: user.id, courseKey, viewedAs: outcome.masquerade }, 'masquerade changed');
+    if ('error' in result) return { status: 200, body: { success: false, error: result.error } };
+    raw.log.info({ userId: user.id, courseKey, viewedAs: result.masquerade }, 'masquerade changed');
     return { status: 200, body: { success: true } };
   });
 }

@@ -1,5 +1,5 @@
 import type { Block, ProblemContent } from '@lectern/olx';
-import type { Answers, Judgement, Outcome } from './judging/judge.policy.ts';
+import type { Answers, Correctness, Judgement } from './judging/judge.policy.ts';
 import { limitWait, recentSubmissions } from './submission-limit.policy.ts';
 
 /** The stored state of one learner in one problem. Times are epoch milliseconds. */
@@ -215,7 +215,7 @@ export function afterReset(problem: ProblemContent, state: ProblemState, seed: n
   return { ...state, answers: {}, judgement: null, correct: false, seed: reorders ? seed : state.seed };
 }
 
-/** The outcome as shown to the learner; null where results are hidden. */
-export function visibleOutcome(situation: ProblemSituation): Outcome | null {
+/** The correctness as shown to the learner; null where results are hidden. */
+export function visibleCorrectness(situation: ProblemSituation): Correctness | null {
   return showsCorrectness(situation) ? (situation.state.judgement?.outcome ?? null) : null;
 }

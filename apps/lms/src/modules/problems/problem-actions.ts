@@ -18,7 +18,7 @@ import {
   type ProblemState,
   type SubmitRefusal,
   submitRefusal,
-  visibleOutcome,
+  visibleCorrectness,
 } from './attempts.policy.ts';
 import { saveBlockState } from './block-state.store.ts';
 import {
@@ -41,7 +41,13 @@ import { takeScriptRun } from './scripts/script-runs.ts';
 import { withoutFeedbackHtml } from './stored-feedback.ts';
 import { limitWait } from './submission-limit.policy.ts';
 import { loadVariants } from './variants.ts';
-import { faultPhrase, namedSentence, outcomePhrase, refusalSentence, unknownNamePhrase } from './words.ts';
+import {
+  correctnessPhrase,
+  faultPhrase,
+  namedSentence,
+  refusalSentence,
+  unknownNamePhrase,
+} from './words.ts';
 
 const messages = defineMessages({
   noSave: {
@@ -110,10 +116,10 @@ export async function submitProblem(
     const previous = countingScore(problem.gradingMethod, situation.state.scores) ?? 0;
     return { state, score: { earned, possible: problem.pointsPossible, previous }, completion: 1 };
   });
-  const outcome = visibleOutcome(visit.situation);
-  const announcement = outcomePhrase(outcome, visibleScore(visit.situation));
+  const correctness = visibleCorrectness(visit.situation);
+  const announcement = correctnessPhrase(correctness, visibleScore(visit.situation));
   // Each question shows its own result; a message would repeat it.
-  const message = outcome === null ? announcement : '';
+  const message = correctness === null ? announcement : '';
   return { visit, message, announcement, complete: true };
 }
 

@@ -56,7 +56,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
 
   async function present(
     visit: ProblemVisit,
-    outcome: Partial<ProblemAction> & { showAnswer?: boolean; passedEntranceExam?: boolean },
+    result: Partial<ProblemAction> & { showAnswer?: boolean; passedEntranceExam?: boolean },
   ): Promise<{ status: 200; body: ProblemViewWire }> {
     const { situation, block, unitVisit } = visit;
     const {
@@ -65,7 +65,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
       showAnswer = false,
       complete = false,
       passedEntranceExam = false,
-    } = outcome;
+    } = result;
     const html = renderProblem({
       block,
       situation,

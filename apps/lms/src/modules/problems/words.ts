@@ -2,18 +2,18 @@ import type { FormulaQuestion, UnknownName } from '@lectern/olx';
 import { formatList, formatNumber } from '../../i18n/format.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { SubmitRefusal } from './attempts.policy.ts';
-import type { AnswerFault, Outcome } from './judging/judge.policy.ts';
+import type { AnswerFault, Correctness } from './judging/judge.policy.ts';
 
 /** The frame's texts about problems, in one place. */
 
-const outcomes = defineMessages({
+const correctnessMessages = defineMessages({
   correct: { defaultMessage: 'Correct', description: 'Verdict on an answer' },
   'partially-correct': { defaultMessage: 'Partially correct', description: 'Verdict on an answer' },
   incorrect: { defaultMessage: 'Incorrect', description: 'Verdict on an answer' },
 });
 
 /** The verdict on an answer. */
-export const outcomeWord = (outcome: Outcome): string => t(outcomes[outcome]);
+export const correctnessText = (correctness: Correctness): string => t(correctnessMessages[correctness]);
 
 const refusals = defineMessages({
   attempts_exhausted: {
@@ -65,14 +65,15 @@ const messages = defineMessages({
     defaultMessage: 'Your answer was submitted.',
     description: 'After answers were submitted whose verdict isn’t shown',
   },
-  outcome: {
-    defaultMessage: '{outcome}.',
+  correctness: {
+    defaultMessage: '{correctness}.',
     description:
-      'Verdict on a submission as a sentence; “outcome” is “Correct”, “Partially correct” or “Incorrect”',
+      'Verdict on a submission as a sentence; “correctness” is “Correct”, “Partially correct” or “Incorrect”',
   },
-  outcomeScored: {
-    defaultMessage: '{outcome}: {earned} of {points, plural, one {{shown} point} other {{shown} points}}.',
-    description: 'Verdict on a submission; “outcome” is “Correct”, “Partially correct” or “Incorrect”',
+  judgedWithPoints: {
+    defaultMessage:
+      '{correctness}: {earned} of {points, plural, one {{shown} point} other {{shown} points}}.',
+    description: 'Verdict on a submission; “correctness” is “Correct”, “Partially correct” or “Incorrect”',
   },
   named: {
     defaultMessage: '{name}: {sentence}',
@@ -98,16 +99,16 @@ export function attemptsPhrase(attempts: number, maxAttempts: number | null): st
 }
 
 /** The message after answers were judged. */
-export function outcomePhrase(
-  outcome: Outcome | null,
+export function correctnessPhrase(
+  correctness: Correctness | null,
   score: { earned: number; possible: number } | null,
 ): string {
-  if (outcome === null) return t(messages.submitted);
-  const word = outcomeWord(outcome);
-  if (score === null || score.possible === 0) return t(messages.outcome, { outcome: word });
+  if (correctness === null) return t(messages.submitted);
+  const word = correctnessText(correctness);
+  if (score === null || score.possible === 0) return t(messages.correctness, { correctness: word });
   const { earned, possible } = score;
   const values = { earned: formatNumber(earned), points: possible, shown: formatNumber(possible) };
-  return t(messages.outcomeScored, { outcome: word, ...values });
+  return t(messages.judgedWithPoints, { correctness: word, ...values });
 }
 
 /** How a matrix can be typed; an example, the same in every language. */

@@ -91,19 +91,19 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
 
   app.post<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
     const now = clock.now();
-    const outcome = await db.write(async (tx) => {
+    const activated = await db.write(async (tx) => {
       const activation = await takeActivation(tx, request.params.token, now);
       if (activation === null) return { result: 'useless' as const, next: null };
       return { result: await confirmAddress(tx, activation.userId), next: activation.next };
     });
-    switch (outcome.result) {
+    switch (activated.result) {
       case 'useless':
         return sendInvalidLink(request, reply);
       case 'address-taken':
         return sendTaken(request, reply);
       case 'confirmed':
         clearActivationPopup(context, { request, reply });
-        return sendDone(request, reply, findAllowedTarget(request, outcome.next));
+        return sendDone(request, reply, findAllowedTarget(request, activated.next));
     }
   });
 }

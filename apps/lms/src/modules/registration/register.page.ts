@@ -100,7 +100,7 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
       network: clientNetworkOf(request.ip),
       next: wanted ? localCourseLinks(request.site, wanted.courseKey).home : next,
     });
-    switch (result.outcome) {
+    switch (result.kind) {
       case 'registered':
         await openSession(context, { request, reply }, result.user, async (tx) => {
           await updateUser(tx, result.user.id, { lastLoginAt: context.clock.now() });

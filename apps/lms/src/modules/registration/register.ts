@@ -20,9 +20,9 @@ const messages = defineMessages({
 });
 
 export type RegisterResult =
-  | { outcome: 'registered'; user: User }
-  | { outcome: 'invalid'; problems: FieldErrors<keyof Registration> }
-  | { outcome: 'limited'; retryAfter: number };
+  | { kind: 'registered'; user: User }
+  | { kind: 'invalid'; problems: FieldErrors<keyof Registration> }
+  | { kind: 'limited'; retryAfter: number };
 
 /**
  * Creates an inactive account and queues its activation mail. The result doesn't depend on whether the email address has
@@ -34,9 +34,9 @@ export async function register(
   { fields, network, next }: { fields: Registration; network: string; next: string | null },
 ): Promise<RegisterResult> {
   const problems = findRegistrationProblems(fields, await loadCommonPasswords());
-  if (Object.keys(problems).length > 0) return { outcome: 'invalid', problems };
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
   const use = await db.write((tx) => useRateLimit(tx, REGISTER_LIMIT, [network], clock.now()));
-  if (!use.allowed) return { outcome: 'limited', retryAfter: use.retryAfter };
+  if (!use.allowed) return { kind: 'limited', retryAfter: use.retryAfter };
 
   const { username, email, name } = fields;
   const passwordHash = await hashPassword(fields.password);
@@ -52,6 +52,6 @@ export async function register(
       );
     return created;
   });
-  if (user) return { outcome: 'registered', user };
-  return { outcome: 'invalid', problems: { username: t(messages.taken) } };
+  if (user) return { kind: 'registered', user };
+  return { kind: 'invalid', problems: { username: t(messages.taken) } };
 }

@@ -12,7 +12,7 @@ import { listVisibleMatches } from './visible-matches.policy.ts';
 /** The maximum number of words in a query; further ones are ignored. */
 const MAX_WORDS = 16;
 
-export interface SearchOutcome {
+export interface SearchResult {
   /** Everything that this visitor may see, best first. */
   matches: SearchMatch[];
   terms: Terms;
@@ -27,7 +27,7 @@ export async function searchCourse(
   { db }: Pick<Context, 'db'>,
   access: Access,
   { text, words }: { text: string; words: WordReader },
-): Promise<SearchOutcome> {
+): Promise<SearchResult> {
   const { course, view } = access;
   const keys = Array.from(words.read(text), ({ key }) => key).slice(0, MAX_WORDS);
   const visibility = {
@@ -35,7 +35,7 @@ export async function searchCourse(
     gated: new Set((await listGates(access, db.read)).keys()),
     closesGraded: closesGradedUnits(access),
   };
-  const search = async (mode: MatchMode): Promise<SearchOutcome> => {
+  const search = async (mode: MatchMode): Promise<SearchResult> => {
     const terms = { keys, mode };
     if (keys.length === 0) return { matches: [], terms, isStale: false };
     const { version, matches } = await listMatches(db, course.courseKey, terms);

@@ -13,7 +13,7 @@ import { listBodies } from '../../kernel/search/search.store.ts';
 import { WordReader } from '../../kernel/search/words.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import { presentResult } from './search.present.ts';
-import { type SearchOutcome, searchCourse } from './search-course.ts';
+import { type SearchResult, searchCourse } from './search-course.ts';
 
 const messages = defineMessages({
   tooMany: {
@@ -65,7 +65,7 @@ export function registerSearchCalls(app: FastifyInstance, context: Context): voi
     };
   });
 
-  interface Found extends SearchOutcome {
+  interface Found extends SearchResult {
     access: Access;
     words: WordReader;
   }
@@ -75,8 +75,8 @@ export function registerSearchCalls(app: FastifyInstance, context: Context): voi
     const decision = decideSearch(access);
     if (decision.denial !== null) throw courseDenied(decision);
     const words = new WordReader(access.course.tree.language);
-    const outcome = await searchCourse(context, access, { text, words });
-    return outcome.isStale ? search(courseKey, identity, text) : { ...outcome, access, words };
+    const result = await searchCourse(context, access, { text, words });
+    return result.isStale ? search(courseKey, identity, text) : { ...result, access, words };
   }
 }
 

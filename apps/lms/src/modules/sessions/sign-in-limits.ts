@@ -25,7 +25,7 @@ export interface SignInAttempt {
 }
 
 /** `paused`: no attempt may succeed now, but the response must not reveal it. `retryAfter` is in milliseconds. */
-export type SignInUse = { outcome: 'allowed' | 'paused' } | { outcome: 'limited'; retryAfter: number };
+export type SignInUse = { kind: 'allowed' | 'paused' } | { kind: 'limited'; retryAfter: number };
 
 interface Use {
   limit: RateLimit;
@@ -68,8 +68,8 @@ export async function countSignIn(tx: Tx, attempt: SignInAttempt, now: number): 
     if (isSilent) isPaused = true;
     else retryAfter = Math.max(retryAfter, use.retryAfter);
   }
-  if (retryAfter > 0) return { outcome: 'limited', retryAfter };
-  return { outcome: isPaused ? 'paused' : 'allowed' };
+  if (retryAfter > 0) return { kind: 'limited', retryAfter };
+  return { kind: isPaused ? 'paused' : 'allowed' };
 }
 
 /** Refunds an attempt that succeeded. */

@@ -88,7 +88,7 @@ export function registerSignInPage(app: FastifyInstance, context: Context): void
     const next = findAllowedTarget(request, form.next);
     const wanted = await findWantedCourse(context, request, form[ENROLL_FIELD]);
     const result = await signIn(context, { request, reply }, { login, password });
-    switch (result.outcome) {
+    switch (result.kind) {
       case 'signed-in':
         if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey), 303);
         return reply.redirect(next ?? AFTER_SIGN_IN, 303);

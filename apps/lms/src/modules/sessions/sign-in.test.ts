@@ -110,9 +110,9 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(asked.statusCode).toBe(303);
     await site.runJobs();
     expect(await readMails(site)).toEqual([]);
-    const jobs = site.context.db.read.selectFrom('jobs').select(['outcome', 'last_error']);
+    const jobs = site.context.db.read.selectFrom('jobs').select(['outcome as result', 'last_error']);
     expect(await jobs.where('kind', '=', 'password-reset-mail').execute()).toEqual([
-      { outcome: 'done', last_error: null },
+      { result: 'done', last_error: null },
     ]);
   });
 

@@ -20,9 +20,9 @@ import {
 import { countSignIn, refundSignIn, type SignInAttempt, type SignInUse } from './sign-in-limits.ts';
 
 export type SignInResult =
-  | { outcome: 'signed-in'; user: User }
-  | { outcome: 'refused' }
-  | { outcome: 'limited'; retryAfter: number };
+  | { kind: 'signed-in'; user: User }
+  | { kind: 'refused' }
+  | { kind: 'limited'; retryAfter: number };
 
 interface Exchange {
   request: FastifyRequest;
@@ -51,12 +51,12 @@ export async function signIn(
   // Counted only after queuing: otherwise a class behind one IP address would exceed the limit with attempts still waiting.
   const checked = await withHasher(async (hasher) => {
     const use = await countAttempt(context, attempt);
-    if (use.outcome === 'limited') return use;
-    const passwordHash = use.outcome === 'paused' ? null : (row?.password_hash ?? null);
-    return { outcome: (await hasher.verify(passwordHash, password)) ? 'right' : 'wrong' } as const;
+    if (use.kind === 'limited') return use;
+    const passwordHash = use.kind === 'paused' ? null : (row?.password_hash ?? null);
+    return { kind: (await hasher.verify(passwordHash, password)) ? 'right' : 'wrong' } as const;
   });
-  if (checked.outcome === 'limited') return checked;
-  if (!row || checked.outcome === 'wrong') return { outcome: 'refused' };
+  if (checked.kind === 'limited') return checked;
+  if (!row || checked.kind === 'wrong') return { kind: 'refused' };
 
   const user = toUser(row);
   await openSession(context, exchange, user, async (tx) => {
@@ -64,7 +64,7 @@ export async function signIn(
     await updateUser(tx, user.id, { lastLoginAt: clock.now() });
   });
   if (user.language !== null) setLanguageCookie(context, exchange, user.language);
-  return { outcome: 'signed-in', user };
+  return { kind: 'signed-in', user };
 }
 
 function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<SignInUse> {

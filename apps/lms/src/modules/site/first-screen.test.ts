@@ -85,9 +85,9 @@ function findRequest(page: string) {
   return json === undefined ? null : JSON.parse(json);
 }
 
-async function count(outcome: string): Promise<number> {
+async function count(rendering: string): Promise<number> {
   const { values } = await site.context.metrics.firstScreens.get();
-  return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+  return values.find(({ labels }) => Object.values(labels).includes(rendering))?.value ?? 0;
 }
 
 test('the course home is rendered with the data that the browser would request', async () => {

@@ -99,13 +99,13 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
   let inProgress = 0;
   async function renderUnlessBusy(...[request, screen, page]: Parameters<typeof render>) {
     if (inProgress >= MAX_RENDERING) {
-      metrics.firstScreens.inc({ outcome: 'busy' });
+      metrics.firstScreens.labels('busy').inc();
       return null;
     }
     inProgress += 1;
     try {
       const first = await render(request, screen, page);
-      if (first !== null) metrics.firstScreens.inc({ outcome: 'rendered' });
+      if (first !== null) metrics.firstScreens.labels('rendered').inc();
       return first;
     } finally {
       inProgress -= 1;
@@ -123,7 +123,7 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
       return screen && (await renderUnlessBusy(request, screen, { template, settings }));
     } catch (error) {
       log.error({ err: error }, 'a first screen could not be rendered');
-      metrics.firstScreens.inc({ outcome: 'failed' });
+      metrics.firstScreens.labels('failed').inc();
       return null;
     }
   }

@@ -9,7 +9,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { errorSummary, inputField, selectField, textField } from '../../pages/forms.ts';
 import { csrfField } from '../../pages/layout.ts';
 import type { ProblemState } from '../problems/attempts.policy.ts';
-import { type Answer, listQuestions, type Outcome } from '../problems/judging/judge.policy.ts';
+import { type Answer, type Correctness, listQuestions } from '../problems/judging/judge.policy.ts';
 import { questionName } from '../problems/questions/question-name.ts';
 import type { LearnerProblem } from '../problems/staff-changes/learner-problem.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type StaffChangeKind,
 } from '../problems/staff-changes/staff-change.policy.ts';
 import { isJudgement } from '../problems/stored-judgement.ts';
-import { outcomeWord } from '../problems/words.ts';
+import { correctnessText } from '../problems/words.ts';
 import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
 import { scoreOf } from './words.ts';
 
@@ -182,14 +182,14 @@ function answersOf({ problem }: Pick<LearnerProblem, 'problem'>, state: ProblemS
       : !isCurrent && html`<p class="muted">${t(messages.outdated)}</p>`
   }
 <ol class="rows">${questions.map((question, index) => {
-    const outcome = judgement?.verdicts.find(({ questionId }) => questionId === question.id)?.outcome;
+    const correctness = judgement?.verdicts.find(({ questionId }) => questionId === question.id)?.outcome;
     return html`<li class="rows__row"><div class="rows__name"><p class="muted" dir="auto">${questionName(question) ?? t(messages.question, { number: formatNumber(index + 1) })}</p>
 <p dir="auto">${answerText(question, state.answers[question.id])}</p></div>
-${outcome && html`<p class="rows__action"><span class="badge badge--${BADGES[outcome]}">${outcomeWord(outcome)}</span></p>`}</li>`;
+${correctness && html`<p class="rows__action"><span class="badge badge--${BADGES[correctness]}">${correctnessText(correctness)}</span></p>`}</li>`;
   })}</ol>`;
 }
 
-const BADGES: Readonly<Record<Outcome, 'success' | 'warning' | 'danger'>> = {
+const BADGES: Readonly<Record<Correctness, 'success' | 'warning' | 'danger'>> = {
   correct: 'success',
   'partially-correct': 'warning',
   incorrect: 'danger',

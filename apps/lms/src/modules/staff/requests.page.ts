@@ -89,10 +89,10 @@ export function registerRequestsPage(app: FastifyInstance, context: Context): vo
     const learner = await findUserByUsername(db.read, username);
     if (!learner) throw badRequest(t(messages.noLearner));
     const place = { userId: learner.id, courseKey };
-    const outcome = await decideRequest(context, place, { approve: decision === 'approve' });
+    const result = await decideRequest(context, place, { approve: decision === 'approve' });
     const path =
       from === 'site' && access.user.isAdministrator ? SITE_PATH : requestsPath(request, courseKey);
-    return redirect(reply, path, outcome.kind === 'decided' ? `${decision}d` : outcome.kind);
+    return redirect(reply, path, result.kind === 'decided' ? `${decision}d` : result.kind);
   });
 }
 

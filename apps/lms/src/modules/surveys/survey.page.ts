@@ -43,7 +43,7 @@ export function registerSurveyPage(app: FastifyInstance, context: Context): void
 
   app.post<SurveyRoute>(PATH, { config }, async (request, reply) => {
     const user = requirePageUser(request);
-    const outcome = await context.db.write(async (tx) => {
+    const result = await context.db.write(async (tx) => {
       const { place, form } = await getSurvey(context, request, user, tx);
       const typed = readForm(
         request,
@@ -57,7 +57,7 @@ export function registerSurveyPage(app: FastifyInstance, context: Context): void
       if (isFine) await saveAnswers(tx, place, { answers, at: context.clock.now() });
       return { form, answers, problems, isFine };
     });
-    if (!outcome.isFine) return sendForm(request, reply, outcome);
+    if (!result.isFine) return sendForm(request, reply, result);
     return reply.redirect(localCourseLinks(request.site, request.params.courseId).home, 303);
   });
 }

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import type { CompiledUnit } from '../../kernel/course/compiled-course.ts';
-import { type BlockOutcome, blockAccess } from '../../kernel/progress/block-access.ts';
+import { type BlockAccess, blockAccess } from '../../kernel/progress/block-access.ts';
 import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
 import { languageClaim, sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
 import { makeVisit } from '../../kernel/unit-visit/unit-visit.ts';
@@ -60,7 +60,7 @@ interface FoundUnit {
   kind: 'unit';
   courseKey: string;
   access: Access;
-  outcome: Extract<BlockOutcome, { unit: CompiledUnit }>;
+  found: Extract<BlockAccess, { unit: CompiledUnit }>;
 }
 
 /**
@@ -116,22 +116,22 @@ async function findUnit(
     const page = await findSequenceNotice(access, usageKey, context.db.read, origins.site);
     return page === null ? notice(404, unavailable()) : notice(200, page);
   }
-  const outcome = await blockAccess(access, usageKey, context.db.read);
-  switch (outcome.outcome) {
+  const found = await blockAccess(access, usageKey, context.db.read);
+  switch (found.kind) {
     case 'unknown':
     case 'denied':
       return notice(404, unavailable());
     case 'gated':
     case 'closed':
     case 'exam':
-      return { kind: 'closed', sequenceKey: outcome.sequence.block.usageKey };
+      return { kind: 'closed', sequenceKey: found.sequence.block.usageKey };
     case 'unreleased':
       return notice(404, unreleased());
     case 'unsigned':
       return notice(200, honorCodeNotice(origins, courseKey, usageKey));
     case 'locked':
     case 'granted':
-      return { kind: 'unit', courseKey, access, outcome };
+      return { kind: 'unit', courseKey, access, found };
   }
 }
 
@@ -155,7 +155,7 @@ async function sendFrame(
   reply: FastifyReply,
   unit: Omit<FrameRequest, 'kind'> & Omit<FoundUnit, 'kind'> & { origins: UnitOrigins },
 ): Promise<FastifyReply> {
-  const { usageKey, courseKey, identity, query, access, outcome, origins } = unit;
+  const { usageKey, courseKey, identity, query, access, found, origins } = unit;
   const { show_title, prepared, jumpToId, direct, relayed } = query;
   const parent = findParent(request, origins);
   const isRelayed = direct !== '1' && request.headers['sec-fetch-dest'] === 'iframe';
@@ -164,13 +164,13 @@ async function sendFrame(
     courseKey,
     parent: isRelayed ? origins.site : parent,
   });
-  const title = outcome.unit.block.displayName;
+  const title = found.unit.block.displayName;
   if (origins.sandboxed) {
     if (isRelayed) {
       const path = callPath(unitFrameCall, { usageKey }, { ...query, direct: '1', relayed: '1' });
       return sendRelay(reply, origins, { title, url: origins.site + path, parent });
     }
-    return sendUnit(reply, context, makeVisit(claims, access, outcome), origins, {
+    return sendUnit(reply, context, makeVisit(claims, access, found), origins, {
       showTitle: show_title !== '0',
       prepared: prepared === '1',
       relayed: relayed === '1',

@@ -15,14 +15,14 @@ export function useChangeView(courseId: string) {
       if (isChanged) reload();
     },
   });
-  const { data: outcome, isError } = changing;
-  const isBusy = changing.isPending || outcome?.isChanged === true;
+  const { data: result, isError } = changing;
+  const isBusy = changing.isPending || result?.isChanged === true;
   return {
     changeView(choice: MasqueradeChoice) {
       if (!isBusy) changing.mutate(choice);
     },
     isBusy,
-    hasFailed: isError || outcome?.isChanged === false,
-    reason: outcome?.isChanged === false ? outcome.reason : null,
+    hasFailed: isError || result?.isChanged === false,
+    reason: result?.isChanged === false ? result.reason : null,
   };
 }

@@ -36,25 +36,25 @@ function Unsubscribing() {
   return <Spinner centered label={text} />;
 }
 
-export interface OutcomeProps {
+export interface ResultProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-export function Done({ title, children }: OutcomeProps) {
+export function Done({ title, children }: ResultProps) {
   return (
-    <Outcome title={title} icon="circle-check">
+    <Result title={title} icon="circle-check">
       {children}
-    </Outcome>
+    </Result>
   );
 }
 
-export function Failed({ children }: Pick<OutcomeProps, 'children'>) {
-  return <Outcome title={useIntl().formatMessage(messages.failed)}>{children}</Outcome>;
+export function Failed({ children }: Pick<ResultProps, 'children'>) {
+  return <Result title={useIntl().formatMessage(messages.failed)}>{children}</Result>;
 }
 
 /** Both results offer a way on (GUN-04, CS-47). */
-function Outcome({ title, icon, children }: OutcomeProps & { readonly icon?: 'circle-check' }) {
+function Result({ title, icon, children }: ResultProps & { readonly icon?: 'circle-check' }) {
   const intl = useIntl();
   const config = useSiteConfig();
   usePage(title);

@@ -1,9 +1,9 @@
 import type { BuilderExercise, BuilderQuestion } from '@lectern/olx';
-import type { Outcome } from '../../problems/judging/judge.policy.ts';
+import type { Correctness } from '../../problems/judging/judge.policy.ts';
 import { allQuestions, type BuilderAnswer } from './builder-state.ts';
 
 export interface QuestionVerdict {
-  outcome: Outcome;
+  correctness: Correctness;
   /** Fraction 0..1. */
   score: number;
 }
@@ -58,10 +58,10 @@ export function findAnswer(
 /** Whether every question is right, also those without weight. */
 export function isAllRight(exercise: BuilderExercise, answers: readonly BuilderAnswer[]): boolean {
   return allQuestions(exercise).every(
-    (question) => judgeQuestion(question, findAnswer(question, answers)).outcome === 'correct',
+    (question) => judgeQuestion(question, findAnswer(question, answers)).correctness === 'correct',
   );
 }
 
 function verdictOf(score: number): QuestionVerdict {
-  return { outcome: score === 1 ? 'correct' : score === 0 ? 'incorrect' : 'partially-correct', score };
+  return { correctness: score === 1 ? 'correct' : score === 0 ? 'incorrect' : 'partially-correct', score };
 }

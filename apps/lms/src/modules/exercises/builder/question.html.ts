@@ -3,7 +3,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { outcomeWord } from '../../problems/words.ts';
+import { correctnessText } from '../../problems/words.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { renderChoices } from './choices.html.ts';
@@ -50,7 +50,7 @@ export function renderQuestion(question: BuilderQuestion, view: QuestionView): H
       : renderField(question, view);
   return html`<fieldset class="question" dir="auto"><legend>${about}</legend>
 ${inside}
-${verdict && html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}"><p class="verdict-word">${siteText(outcomeWord(verdict.outcome))}</p></div>`}
+${verdict && html`<div class="${`verdict is-${verdict.correctness}`}" id="${`${elementId}-verdict`}"><p class="verdict-word">${siteText(correctnessText(verdict.correctness))}</p></div>`}
 ${message && html`<div class="feedback author" dir="auto">${authorMarkup(message.html)}</div>`}
 </fieldset>`;
 }

@@ -2,7 +2,7 @@ import type { BuilderExercise, BuilderMessage } from '@lectern/olx';
 import { t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
-import { outcomePhrase } from '../../problems/words.ts';
+import { correctnessPhrase } from '../../problems/words.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import type { OtherStates } from '../load-other-states.ts';
@@ -35,10 +35,10 @@ export function resultPhrase({ exercise, state, content, showsCorrectness }: Bui
   if (!showsCorrectness || !allQuestions(exercise).some(hasRightAnswer)) return t(exerciseWords.submitted);
   const fraction = scoreOf(exercise, state.answers);
   const worth = content.weight ?? content.pointsPossible;
-  const outcome = isAllRight(exercise, state.answers)
+  const correctness = isAllRight(exercise, state.answers)
     ? 'correct'
     : fraction === 0
       ? 'incorrect'
       : 'partially-correct';
-  return outcomePhrase(outcome, worth > 0 ? { earned: fraction * worth, possible: worth } : null);
+  return correctnessPhrase(correctness, worth > 0 ? { earned: fraction * worth, possible: worth } : null);
 }

@@ -66,10 +66,10 @@ function renderScore(view: BuilderView): Html {
   const { exercise, state } = view;
   const judged = allQuestions(exercise).filter(hasRightAnswer);
   if (judged.length === 0) return html`<p><strong>${siteText(resultPhrase(view))}</strong></p>`;
-  const outcomes = judged.map(
-    (question) => judgeQuestion(question, findAnswer(question, state.answers)).outcome,
+  const all = judged.map(
+    (question) => judgeQuestion(question, findAnswer(question, state.answers)).correctness,
   );
-  const times = (outcome: string) => outcomes.filter((each) => each === outcome).length;
+  const times = (correctness: string) => all.filter((each) => each === correctness).length;
   const [right, partly, wrong] = [times('correct'), times('partially-correct'), times('incorrect')];
   const counts = t(partly > 0 ? messages.countsPartly : messages.counts, { right, partly, wrong });
   return html`<p><strong>${siteText(resultPhrase(view))}</strong> ${siteText(counts)}</p>`;
@@ -77,8 +77,8 @@ function renderScore(view: BuilderView): Html {
 
 function renderTips({ exercise, state }: BuilderView): Html | null {
   const tips = allQuestions(exercise).flatMap((question, index) => {
-    const { outcome } = judgeQuestion(question, findAnswer(question, state.answers));
-    return outcome === 'correct' || question.reviewTip === null
+    const { correctness } = judgeQuestion(question, findAnswer(question, state.answers));
+    return correctness === 'correct' || question.reviewTip === null
       ? []
       : [{ name: nameOfQuestion(question, index + 1), text: question.reviewTip }];
   });

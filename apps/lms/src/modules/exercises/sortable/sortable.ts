@@ -3,7 +3,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { outcomeWord } from '../../problems/words.ts';
+import { correctnessText } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
@@ -84,10 +84,10 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
     return html`<p id="${elementId}-question" dir="auto">${exercise.question}</p>
 <ol${attributes({ class: 'sortable', 'aria-labelledby': `${elementId}-question`, 'data-sortable': true })}>${order.map(
       (text, place) => {
-        const outcome = places === null ? null : places[place] === true ? 'correct' : 'incorrect';
-        return html`<li${attributes({ class: `sortable-item${outcome ? ` is-${outcome}` : ''}`, 'data-name': text })}>
+        const correctness = places === null ? null : places[place] === true ? 'correct' : 'incorrect';
+        return html`<li${attributes({ class: `sortable-item${correctness ? ` is-${correctness}` : ''}`, 'data-name': text })}>
 <input type="hidden" name="item" value="${text}">
-<span class="sortable-text" dir="auto">${text}${outcome && html` <strong class="sortable-outcome">${siteText(outcomeWord(outcome))}</strong>`}</span>
+<span class="sortable-text" dir="auto">${text}${correctness && html` <strong class="sortable-correctness">${siteText(correctnessText(correctness))}</strong>`}</span>
 ${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'button', class: 'button', 'data-move': 'up', disabled: true, 'aria-label': t(messages.up, { text }) })}>↑</button><button${attributes({ type: 'button', class: 'button', 'data-move': 'down', disabled: true, 'aria-label': t(messages.down, { text }) })}>↓</button></span>`}
 </li>`;
       },

@@ -9,8 +9,8 @@ import {
   authorizationOf,
   launch,
   launchLinks,
-  outcomeXml,
-  sendOutcome,
+  scoreXml,
+  sendScore,
   TOOL_KEY,
 } from '../../external-tools/testing/tool-provider.ts';
 import { type Frame, openFrame } from '../../units/testing/unit-site.ts';
@@ -75,9 +75,9 @@ export async function openMatrixSite(
     const [link = ''] = launchLinks(page);
     const { fields } = (await launch(site.app, link)).form;
     const url = fields.get('lis_outcome_service_url') ?? '';
-    const body = outcomeXml('replaceResult', fields.get('lis_result_sourcedid') ?? '', score);
+    const body = scoreXml('replaceResult', fields.get('lis_result_sourcedid') ?? '', score);
     const authorization = authorizationOf(url, body, { key: TOOL_KEY, now: site.clock.now() });
-    return sendOutcome(site.app, url, body, authorization);
+    return sendScore(site.app, url, body, authorization);
   };
 
   return {

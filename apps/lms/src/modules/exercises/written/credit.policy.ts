@@ -1,5 +1,5 @@
 import type { WrittenExercise } from '@lectern/olx';
-import type { Outcome } from '../../problems/judging/judge.policy.ts';
+import type { Correctness } from '../../problems/judging/judge.policy.ts';
 
 /** The credit for an answer of a valid length, as a fraction of the points. Phrases match in upper and lower case. */
 export function creditOf(
@@ -13,7 +13,7 @@ export function creditOf(
   return halfCredit.some(holds) ? 0.5 : 0;
 }
 
-export function outcomeOf(credit: 0 | 0.5 | 1): Outcome {
+export function correctnessOf(credit: 0 | 0.5 | 1): Correctness {
   if (credit === 1) return 'correct';
   return credit === 0 ? 'incorrect' : 'partially-correct';
 }

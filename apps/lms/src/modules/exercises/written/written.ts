@@ -3,13 +3,13 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { outcomeWord } from '../../problems/words.ts';
+import { correctnessText } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
-import { countWords, creditOf, outcomeOf } from './credit.policy.ts';
+import { correctnessOf, countWords, creditOf } from './credit.policy.ts';
 
 const messages = defineMessages({
   noHints: {
@@ -135,13 +135,13 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
     const fieldId = `${elementId}-answer`;
     const length = lengthPhrase(exercise);
     const isJudged = exercise.showsResult && showsCorrectness && state.isSubmitted;
-    const outcome = isJudged ? outcomeOf(creditOf(exercise, state.answer)) : null;
+    const correctness = isJudged ? correctnessOf(creditOf(exercise, state.answer)) : null;
     return html`<div class="author" dir="auto">${authorMarkup(prompt.html)}</div>
 <div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? siteText(t(exerciseWords.yourAnswer))}</label>
 <textarea${attributes({ id: fieldId, name: 'answer', rows: 6, maxlength: 20_000, dir: 'auto', readonly: !maySubmit })}>
 ${state.answer}</textarea>
 ${length !== null && html`<p class="description">${siteText(length)}</p>`}</div>
-${outcome && html`<div class="verdict is-${outcome}"><p class="verdict-word">${siteText(outcomeWord(outcome))}</p></div>`}
+${correctness && html`<div class="verdict is-${correctness}"><p class="verdict-word">${siteText(correctnessText(correctness))}</p></div>`}
 ${comparison && state.isSubmitted && html`<section class="solution"><h3 class="poll-results-title" dir="auto">${exercise.comparisonLabel ?? siteText(t(messages.ours))}</h3><div class="author" dir="auto">${authorMarkup(comparison.html)}</div></section>`}
 ${state.hints > 0 && html`<ol class="hints" aria-label="${t(messages.hints)}">${hints.slice(0, state.hints).map(({ html: hint }) => html`<li>${authorMarkup(hint)}</li>`)}</ol>`}
 <div class="problem-actions">

@@ -42,7 +42,7 @@ function readLaunchForm(body: string): LaunchForm {
 }
 
 /** A message to the outcomes service. */
-export function outcomeXml(operation: string, resultId: string, score?: string): string {
+export function scoreXml(operation: string, resultId: string, score?: string): string {
   const result =
     score === undefined
       ? ''
@@ -76,7 +76,7 @@ export function authorizationOf(
 }
 
 /** Sends a message to the address that a launch named. */
-export function sendOutcome(
+export function sendScore(
   app: FastifyInstance,
   address: string,
   body: string,

@@ -14,18 +14,18 @@ export type Answer = string | string[];
 /** By question id. */
 export type Answers = Record<string, Answer>;
 
-export type Outcome = 'correct' | 'partially-correct' | 'incorrect';
+export type Correctness = 'correct' | 'partially-correct' | 'incorrect';
 
 export interface Verdict {
   questionId: string;
-  outcome: Outcome;
+  outcome: Correctness;
   /** Share of the question's points, 0..1. */
   credit: number;
   feedback: Feedback[];
 }
 
 export interface Judgement {
-  outcome: Outcome;
+  outcome: Correctness;
   verdicts: Verdict[];
   /** Points, before the problem's weight. */
   earned: number;
@@ -118,7 +118,7 @@ export function weighted(problem: ProblemContent, earned: number): { earned: num
   return { earned: pointsPossible === 0 ? 0 : (earned * weight) / pointsPossible, possible: weight };
 }
 
-function overall(verdicts: Verdict[]): Outcome {
+function overall(verdicts: Verdict[]): Correctness {
   if (verdicts.every(({ outcome }) => outcome === 'correct')) return 'correct';
   return verdicts.some(({ credit }) => credit > 0) ? 'partially-correct' : 'incorrect';
 }
@@ -167,8 +167,8 @@ function listHints({ answerHints = [] }: ProblemContent, verdict: Verdict, answe
 
 function judgeQuestion(question: Question, answer: Answer): Verdict {
   const { credit, feedback } = judgeByKind(question, answer);
-  const outcome = credit >= 1 ? 'correct' : credit > 0 ? 'partially-correct' : 'incorrect';
-  return { questionId: question.id, outcome, credit, feedback };
+  const correctness = credit >= 1 ? 'correct' : credit > 0 ? 'partially-correct' : 'incorrect';
+  return { questionId: question.id, outcome: correctness, credit, feedback };
 }
 
 interface Finding {

@@ -5,7 +5,7 @@ import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { type Answer, isOptional, type Verdict } from '../judging/judge.policy.ts';
 import type { QuestionStatus } from '../problem.present.ts';
-import { outcomeWord } from '../words.ts';
+import { correctnessText } from '../words.ts';
 import { questionName } from './question-name.ts';
 
 const messages = defineMessages({
@@ -61,9 +61,9 @@ export function renderDescriptions({ question, elementId }: QuestionView): Html[
 export function renderVerdict({ question, verdict, elementId }: QuestionView): Html | null {
   if (!verdict) return null;
   const message = 'submittedMessage' in question ? question.submittedMessage : undefined;
-  const outcome = message === undefined ? verdict.outcome : null;
-  return html`<div class="${outcome ? `verdict is-${outcome}` : 'verdict'}" id="${`${elementId}-verdict`}">
-${outcome ? html`<p class="verdict-word">${siteText(outcomeWord(outcome))}</p>` : html`<p dir="auto">${message ?? siteText(t(messages.received))}</p>`}
+  const correctness = message === undefined ? verdict.outcome : null;
+  return html`<div class="${correctness ? `verdict is-${correctness}` : 'verdict'}" id="${`${elementId}-verdict`}">
+${correctness ? html`<p class="verdict-word">${siteText(correctnessText(correctness))}</p>` : html`<p dir="auto">${message ?? siteText(t(messages.received))}</p>`}
 ${verdict.feedback.map((feedback) => renderFeedback(feedback))}
 </div>`;
 }
