@@ -27,6 +27,7 @@ import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import type { Asset, CourseTree, Diagnostic, ImportSummary, ToolKey } from './model.ts';
 import type { ScriptRunner } from './problem/program.ts';
 import { Links } from './text/links.ts';
+import type { XmlElement } from './xml/xml.ts';
 
 /** A `.tar.gz` as a stream or a path, or a folder. */
 export type CourseSource = { archive: Readable | string } | { folder: string };
@@ -104,11 +105,7 @@ async function compile(
 ): Promise<Omit<Course, 'close'>> {
   const diagnostics = new Diagnostics(limits.maxDiagnostics);
   const files = new CourseFiles(source, limits, diagnostics);
-  const pointer = await files.findXml('course.xml');
-  if (pointer?.name !== 'course') {
-    const message = `course.xml is not readable as the XML of one <course>.${files.xmlFaultOf('course.xml')}`;
-    throw new OlxError('invalid-xml', message, 'course.xml');
-  }
+  const pointer = await readPointer(files);
   const key = courseKeyOf(pointer);
   const found = await readAssets(files);
   const structure = new StructureReader(files, key, await readPolicy(files, runOf(pointer)));
@@ -126,10 +123,7 @@ async function compile(
     done += 1;
     onBlocks(done, total);
   });
-  // First, because it marks attributes of sequentials as used; unused ones are reported below.
-  for (const block of structure.blocks.values()) {
-    block.attributes.known('prerequisite', 'prerequisite_min_score', 'prerequisite_min_completion');
-  }
+  markPrerequisites(structure.blocks.values());
   await compiler.compile(root);
   nameBlocks(compiler.blocks, {
     rootName: key.course,
@@ -148,23 +142,39 @@ async function compile(
     ...found.filter((asset) => isStatic(asset.path) || links.isUsed(asset)),
     ...links.extracted,
   ];
-  const lockedFiles = listLockedFiles(assets);
-  const library = assets.find(({ path }) => path === PYTHON_LIBRARY);
   const written = {
     ...surroundings,
     ...(structure.selectors.size > 0 && { selectors: Object.fromEntries(structure.selectors) }),
-    ...(lockedFiles.length > 0 && { lockedFiles }),
-    ...(library !== undefined && { pythonLibrary: { sha256: library.sha256, size: library.size } }),
+    ...describeFiles(assets),
   };
   const tree = limitTexts(written, limits, diagnostics);
   reportUnusedFiles(files, assets, diagnostics);
   const list = diagnostics.list();
+  const summary = summarise(tree, assets, list, compiler.unsupported);
+  return { tree, assets, toolKeys, diagnostics: list, summary };
+}
+
+/** Marks the attributes as used, before unused ones are reported; they are read when all blocks are compiled. */
+function markPrerequisites(blocks: Iterable<SourceBlock>): void {
+  for (const { attributes } of blocks)
+    attributes.known('prerequisite', 'prerequisite_min_score', 'prerequisite_min_completion');
+}
+
+/** The element of course.xml, which refers to the rest of the course. */
+async function readPointer(files: CourseFiles): Promise<XmlElement> {
+  const pointer = await files.findXml('course.xml');
+  if (pointer?.name === 'course') return pointer;
+  const message = `course.xml is not readable as the XML of one <course>.${files.xmlFaultOf('course.xml')}`;
+  throw new OlxError('invalid-xml', message, 'course.xml');
+}
+
+/** What the tree says about files of the course: which are locked, and which one scripts import from. */
+function describeFiles(assets: readonly Asset[]): Pick<CourseTree, 'lockedFiles' | 'pythonLibrary'> {
+  const lockedFiles = listLockedFiles(assets);
+  const library = assets.find(({ path }) => path === PYTHON_LIBRARY);
   return {
-    tree,
-    assets,
-    toolKeys,
-    diagnostics: list,
-    summary: summarise(tree, assets, list, compiler.unsupported),
+    ...(lockedFiles.length > 0 && { lockedFiles }),
+    ...(library !== undefined && { pythonLibrary: { sha256: library.sha256, size: library.size } }),
   };
 }
 

@@ -22,13 +22,7 @@ export function start({ body, run, usageKey }) {
   input.addEventListener('change', () => upload(input.files?.[0]));
   retry?.addEventListener('click', () => upload(failed));
   bar.querySelector('[data-cancel]')?.addEventListener('click', () => abort.abort());
-  for (const type of ['dragover', 'dragleave', 'drop']) {
-    place.addEventListener(type, (event) => {
-      event.preventDefault();
-      place.classList.toggle('is-over', type === 'dragover');
-      if (type === 'drop' && event instanceof DragEvent) upload(event.dataTransfer?.files[0]);
-    });
-  }
+  takeDrops(place, upload);
 
   /** @param {File} [file] */
   async function upload(file) {
@@ -38,9 +32,7 @@ export function start({ body, run, usageKey }) {
     show(true);
     const typed = readTyped(body);
     const isAccepted = await run(async () => {
-      const { maxBytes, tooLarge } = /** @type {HTMLElement} */ (place).dataset;
-      if (file.size > Number(maxBytes)) throw new CallError(tooLarge ?? '', 413);
-      if (file.size === 0) throw new CallError(say('empty'), 400);
+      checkSize(file, /** @type {HTMLElement} */ (place).dataset);
       try {
         return await sendFile(usageKey, file, { signal: abort.signal, onProgress });
       } catch (error) {
@@ -71,6 +63,23 @@ export function start({ body, run, usageKey }) {
   function onProgress(share) {
     if (progress) progress.value = share * 100;
   }
+}
+
+/** @param {HTMLElement} place @param {(file?: File) => void} onDrop */
+function takeDrops(place, onDrop) {
+  for (const type of ['dragover', 'dragleave', 'drop']) {
+    place.addEventListener(type, (event) => {
+      event.preventDefault();
+      place.classList.toggle('is-over', type === 'dragover');
+      if (type === 'drop' && event instanceof DragEvent) onDrop(event.dataTransfer?.files[0]);
+    });
+  }
+}
+
+/** Throws as the LMS would, without sending the file. @param {File} file @param {DOMStringMap} limits */
+function checkSize({ size }, { maxBytes, tooLarge }) {
+  if (size > Number(maxBytes)) throw new CallError(tooLarge ?? '', 413);
+  if (size === 0) throw new CallError(say('empty'), 400);
 }
 
 /** Whether the connection or the server is at fault, rather than the file. @param {CallError} error */

@@ -56,11 +56,7 @@ export async function startExercise(block) {
       startControls();
       removeClobberingNames(inside);
       type?.start(exercise);
-      if (!focusOn(inside, '[data-message]')) {
-        announce(result.announcement);
-        for (const place of ['[data-focus]', `button[value="${from}"]`, 'button, input, textarea'])
-          if (focusOn(inside, place)) break;
-      }
+      moveFocus(inside, from, result.announcement);
       tellCompletion(result.unit);
       if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
       return true;
@@ -73,6 +69,14 @@ export async function startExercise(block) {
       setPending(inside, false);
     }
   }
+}
+
+/** To the message; without one, to where the learner continues. @param {HTMLElement} body @param {string} from @param {string} announcement */
+function moveFocus(body, from, announcement) {
+  if (focusOn(body, '[data-message]')) return;
+  announce(announcement);
+  for (const place of ['[data-focus]', `button[value="${from}"]`, 'button, input, textarea'])
+    if (focusOn(body, place)) break;
 }
 
 /** As a browser would submit them: a name that occurs several times has a list. @param {HTMLFormElement} form */

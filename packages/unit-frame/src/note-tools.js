@@ -24,7 +24,6 @@ export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce 
   const tools = makeTools();
   /** @type {{ block: TextBlock, passage: Passage } | null} */
   let selected = null;
-  let timer = 0;
   let isPressed = false;
   let isByKeyboard = false;
 
@@ -33,12 +32,15 @@ export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce 
     selected = null;
   }
 
+  function clear() {
+    hide();
+    document.getSelection()?.removeAllRanges();
+  }
+
   function update() {
-    const selection = document.getSelection();
     // Pressing a button of the toolbar may clear the selection before the click.
     if (isPressed || tools.contains(document.activeElement)) return;
-    const range =
-      selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+    const range = findRange();
     const found = range && isActive() ? readSelection(range, blocks) : null;
     if (!range || !found) return hide();
     const isNew = selected === null;
@@ -48,18 +50,13 @@ export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce 
     if (isNew && isByKeyboard) announce(say('selectedHint'));
   }
 
+  const updateSoon = debounce(update, SETTLED);
   // Text may have been selected before this script was loaded.
   update();
-  document.addEventListener('selectionchange', () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(update, SETTLED);
-  });
+  document.addEventListener('selectionchange', updateSoon);
   document.addEventListener('keydown', (event) => {
     isByKeyboard = true;
-    if (event.key === 'Escape' && selected) {
-      hide();
-      document.getSelection()?.removeAllRanges();
-    }
+    if (event.key === 'Escape' && selected) clear();
   });
   document.addEventListener('pointerdown', ({ target }) => {
     isByKeyboard = false;
@@ -67,24 +64,48 @@ export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce 
     if (target instanceof Node && tools.contains(target)) return;
     hide();
   });
-  for (const end of ['pointerup', 'pointercancel']) {
-    document.addEventListener(end, () => {
-      isPressed = false;
-      clearTimeout(timer);
-      timer = window.setTimeout(update, SETTLED);
-    });
-  }
+  onRelease(() => {
+    isPressed = false;
+    updateSoon();
+  });
+  startToolbar(tools, (color) => {
+    if (!selected) return;
+    const { block, passage } = selected;
+    clear();
+    if (color === undefined) onAdd(block, passage);
+    else onHighlight(block, passage, color);
+  });
+}
+
+/** @param {HTMLElement} tools @param {(color: string | undefined) => void} onChoice without a color: a note */
+function startToolbar(tools, onChoice) {
   tools.addEventListener('mousedown', (event) => event.preventDefault());
   tools.addEventListener('keydown', (event) => moveInToolbar(tools, event));
   tools.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (!button || !selected) return;
-    const { block, passage } = selected;
-    hide();
-    document.getSelection()?.removeAllRanges();
-    if (button.dataset.color === undefined) onAdd(block, passage);
-    else onHighlight(block, passage, button.dataset.color);
+    if (button) onChoice(button.dataset.color);
   });
+}
+
+/** Does something once nothing has asked for it for a while. @param {() => void} work @param {number} delay */
+function debounce(work, delay) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(work, delay);
+  };
+}
+
+/** @param {() => void} work */
+function onRelease(work) {
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, work);
+}
+
+/** What is selected in the document; null if nothing is. */
+function findRange() {
+  const selection = document.getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null;
+  return selection.getRangeAt(0);
 }
 
 function makeTools() {

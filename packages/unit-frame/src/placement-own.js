@@ -18,10 +18,7 @@ import { say } from './texts.js';
 export function startOwnTargets({ items, targets, picture, isLocked, centerOf, placeTargets, draw }) {
   /** @type {HTMLButtonElement[]} */
   let shown = [];
-  // Where a target is depends on the size of its item's picture.
-  for (const item of items) {
-    if (item.dataset.targets) item.querySelector('img')?.addEventListener('load', draw);
-  }
+  redrawOnLoad(items, draw);
 
   /** @param {Placement} placement @returns {HTMLButtonElement[]} */
   const targetsOf = ({ item: id, place }) => {
@@ -33,18 +30,11 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
     const [x, y] = centerOf(at);
     const [width, height] = sizeOf(item, own);
     return own.map((target, n) => {
-      const button = document.createElement('button');
-      button.type = 'button';
+      const label = { target: at.dataset.label ?? '', number: n + 1, item: item.dataset.name ?? '' };
+      const button = makeTarget(say('ownTarget', label));
       button.disabled = isLocked;
-      button.className = 'placement-own';
       button.dataset.target = `${place}[${id}][${target.id}]`;
       button.dataset.place = `${x - width / 2 + target.x} ${y - height / 2 + target.y} ${target.width} ${target.height}`;
-      button.dataset.label = say('ownTarget', {
-        target: at.dataset.label ?? '',
-        number: n + 1,
-        item: item.dataset.name ?? '',
-      });
-      button.setAttribute('aria-label', say('targetName', { label: button.dataset.label }));
       return button;
     });
   };
@@ -81,6 +71,23 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
       mark.style.width = `${(width / picture.naturalWidth) * 100}%`;
     },
   };
+}
+
+/** Where a target is depends on the size of its item's picture. @param {HTMLElement[]} items @param {() => void} draw */
+function redrawOnLoad(items, draw) {
+  for (const item of items) {
+    if (item.dataset.targets) item.querySelector('img')?.addEventListener('load', draw);
+  }
+}
+
+/** @param {string} label */
+function makeTarget(label) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'placement-own';
+  button.dataset.label = label;
+  button.setAttribute('aria-label', say('targetName', { label }));
+  return button;
 }
 
 /** An item is as large as its picture, or just large enough for its targets. @param {HTMLElement} item @param {Target[]} own */

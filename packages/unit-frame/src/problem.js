@@ -21,13 +21,8 @@ export function startProblem(block) {
       else void act('problem_check', { answers });
     });
   });
-  // Shifting due dates, here or on another page, may have reopened the problem.
-  const askAgain = () => {
+  onShift(() => {
     if (inside.querySelector('[data-shift]')) void act('problem_get', {});
-  };
-  document.addEventListener('lectern-shifted', askAgain);
-  onShown((isShown) => {
-    if (isShown) askAgain();
   });
   inside.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-shift]')) {
@@ -50,16 +45,9 @@ export function startProblem(block) {
       const result = await call(usageKey, handler, sent);
       // Reloaded but still past due: changes nothing, because the learner may be reading it.
       if (handler === 'problem_get' && result.html.includes('data-shift')) return;
-      const isSame = handler === 'problem_hint' || handler === 'problem_show';
-      const restore = isSame ? (await import('./typed-fields.js')).keepFields(inside) : null;
+      const keepsFields = handler === 'problem_hint' || handler === 'problem_show';
       const hadFocus = inside.contains(document.activeElement);
-      // The frame of a problem with scripts stays where nothing in it changes.
-      const { html: detail } = result;
-      if (inside.dispatchEvent(new CustomEvent('lectern-render', { detail, cancelable: true })))
-        inside.innerHTML = detail;
-      removeClobberingNames(inside);
-      restore?.();
-      startControls(inside);
+      await show(inside, result.html, keepsFields);
       if (handler !== 'problem_get') moveFocus(inside, handler, result.announcement);
       else if (hadFocus) focusOn(inside, 'input, select, textarea');
       tellCompletion(result.unit);
@@ -73,6 +61,25 @@ export function startProblem(block) {
       setPending(inside, false);
     }
   }
+}
+
+/** Shifting due dates, here or on another page, may have reopened a problem. @param {() => void} askAgain */
+function onShift(askAgain) {
+  document.addEventListener('lectern-shifted', askAgain);
+  onShown((isShown) => {
+    if (isShown) askAgain();
+  });
+}
+
+/** Shows a problem as it is after an action. @param {HTMLElement} body @param {string} html @param {boolean} keepsFields */
+async function show(body, html, keepsFields) {
+  const restore = keepsFields ? (await import('./typed-fields.js')).keepFields(body) : null;
+  // The frame of a problem with scripts stays where nothing in it changes.
+  if (body.dispatchEvent(new CustomEvent('lectern-render', { detail: html, cancelable: true })))
+    body.innerHTML = html;
+  removeClobberingNames(body);
+  restore?.();
+  startControls(body);
 }
 
 /** @param {HTMLElement} body @param {(work: import('./answers.js').Work) => unknown} callback */

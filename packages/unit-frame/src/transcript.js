@@ -49,41 +49,19 @@ export function startTranscript(root, { seek, onChange, language }) {
     for (const cue of cues) cue.button.tabIndex = cue.button === button ? 0 : -1;
   }
 
-  panel.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button[data-start]') : null;
-    if (!(button instanceof HTMLButtonElement)) return;
+  onLineClick(panel, (button) => {
     makeStop(button);
     seek(Number(button.dataset.start) / 1000);
   });
-  panel.addEventListener('keydown', (event) => {
-    const at = cues.findIndex(({ button }) => button === event.target);
-    const next = at < 0 ? undefined : cues[nextIndex(event.key, at, cues.length)]?.button;
-    if (!next || next === event.target) return;
-    event.preventDefault();
-    makeStop(next);
-    next.focus();
-  });
-
+  moveByKeys(panel, () => cues, makeStop);
   startSearch(panel, () => cues, makeStop);
 
-  const select = root.querySelector('[data-language]');
-  if (select instanceof HTMLSelectElement) {
-    if (language !== null && lists.some(({ dataset }) => dataset.cues === language)) {
-      select.value = language;
-      choose(language);
-    }
-    select.addEventListener('change', () => {
-      choose(select.value);
-      onChange({ language: select.value });
-    });
-  }
-
-  const toggle = root.querySelector('[data-transcript-toggle]');
-  toggle?.addEventListener('click', () => {
-    panel.hidden = !panel.hidden;
-    toggle.setAttribute('aria-expanded', String(!panel.hidden));
-    onChange({ transcript: !panel.hidden });
+  const stored = lists.some(({ dataset }) => dataset.cues === language) ? language : null;
+  startLanguageField(root, stored, (chosen, isStored) => {
+    choose(chosen);
+    if (!isStored) onChange({ language: chosen });
   });
+  startToggle(root, panel, (transcript) => onChange({ transcript }));
 
   return {
     follow(seconds) {
@@ -96,11 +74,60 @@ export function startTranscript(root, { seek, onChange, language }) {
       // Doesn't scroll while the learner reads or searches in the list.
       if (!panel.contains(document.activeElement)) {
         makeStop(spoken.button);
-        const { offsetTop, offsetHeight } = spoken.button;
-        list.scrollTop = offsetTop - list.offsetTop - (list.clientHeight - offsetHeight) / 2;
+        scrollToMiddle(list, spoken.button);
       }
     },
   };
+}
+
+/**
+ * The choice of the language, if there is one; a stored choice is made at once.
+ * @param {HTMLElement} root @param {string | null} stored @param {(language: string, isStored: boolean) => void} onChoice
+ */
+function startLanguageField(root, stored, onChoice) {
+  const field = root.querySelector('[data-language]');
+  if (!(field instanceof HTMLSelectElement)) return;
+  if (stored !== null) {
+    field.value = stored;
+    onChoice(stored, true);
+  }
+  field.addEventListener('change', () => onChoice(field.value, false));
+}
+
+/** @param {HTMLElement} panel @param {() => Cue[]} getCues @param {(button: HTMLButtonElement) => void} makeStop */
+function moveByKeys(panel, getCues, makeStop) {
+  panel.addEventListener('keydown', (event) => {
+    const cues = getCues();
+    const at = cues.findIndex(({ button }) => button === event.target);
+    const next = at < 0 ? undefined : cues[nextIndex(event.key, at, cues.length)]?.button;
+    if (!next || next === event.target) return;
+    event.preventDefault();
+    makeStop(next);
+    next.focus();
+  });
+}
+
+/** @param {HTMLElement} panel @param {(button: HTMLButtonElement) => void} onClick */
+function onLineClick(panel, onClick) {
+  panel.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[data-start]') : null;
+    if (button instanceof HTMLButtonElement) onClick(button);
+  });
+}
+
+/** @param {HTMLElement} list @param {HTMLElement} line */
+function scrollToMiddle(list, { offsetTop, offsetHeight }) {
+  list.scrollTop = offsetTop - list.offsetTop - (list.clientHeight - offsetHeight) / 2;
+}
+
+/** The button that shows and hides the panel. @param {HTMLElement} root @param {HTMLElement} panel @param {(isShown: boolean) => void} onToggle */
+function startToggle(root, panel, onToggle) {
+  const toggle = root.querySelector('[data-transcript-toggle]');
+  toggle?.addEventListener('click', () => {
+    panel.hidden = !panel.hidden;
+    toggle.setAttribute('aria-expanded', String(!panel.hidden));
+    onToggle(!panel.hidden);
+  });
 }
 
 /** @param {string} key @param {number} at @param {number} count */

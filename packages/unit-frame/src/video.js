@@ -15,26 +15,21 @@ const WATCHED = 0.95;
 
 /** @param {HTMLElement} block a video: its player, controls and transcript */
 export function startVideo(block) {
-  const video = block.querySelector('[data-video]');
+  const root = block.querySelector('[data-video]');
   const data = block.querySelector('[data-settings]')?.textContent;
-  if (!(video instanceof HTMLElement) || !data) return;
-  const root = video;
-  /** @type {VideoState} */
-  const state = JSON.parse(data);
+  if (root instanceof HTMLElement && data) startWith(block, root, JSON.parse(data));
+}
+
+/** @param {HTMLElement} block @param {HTMLElement} root @param {VideoState} state */
+function startWith(block, root, state) {
   const usageKey = block.dataset.block ?? '';
   const title = block.querySelector('h2')?.textContent ?? '';
   const saver = stateSaver(usageKey);
   let speed = readSpeed() ?? state.speed ?? 1;
-  let isWatched = false;
+  const publishOnce = once(() => void publishCompletion(usageKey));
   /** @type {import('./players.js').Player | null} */
   let player = null;
-  /** @type {(time: number) => void} */
-  let followQuiz = () => undefined;
-  if (state.quiz.length > 0) {
-    void import('./video-quiz.js').then(({ startQuiz }) => {
-      followQuiz = startQuiz(root, state.quiz, () => player);
-    });
-  }
+  const followQuiz = loadQuiz(root, state.quiz, () => player);
 
   const transcript = startTranscript(root, {
     language: state.language,
@@ -45,44 +40,34 @@ export function startVideo(block) {
       player.play();
     },
   });
-  const speedField = root.querySelector('[data-speed]');
-  if (speedField instanceof HTMLSelectElement) {
-    speedField.value = String(speed);
-    speedField.addEventListener('change', () => {
-      speed = Number(speedField.value);
-      player?.setSpeed(speed);
-      saveSpeed(speed);
-      saver.save({ speed }, true);
-    });
-  }
+  const showSpeed = startSpeedField(root, speed, (chosen) => {
+    speed = chosen;
+    player?.setSpeed(speed);
+    saveSpeed(speed);
+    saver.save({ speed }, true);
+  });
 
   const events = {
     onTime() {
       if (!player) return;
-      const time = player.time();
-      const duration = player.duration();
-      transcript.follow(time);
-      if (state.end !== null && time >= state.end && player.isPlaying()) player.pause();
-      if (player.isPlaying()) followQuiz(time);
-      if (Number.isFinite(duration)) saver.save({ position: time, duration }, false);
-      const last = state.end ?? duration;
-      const length = last - state.start;
-      if (isWatched || !player.isPlaying() || !(length > 0) || time - state.start < WATCHED * length) return;
-      isWatched = true;
-      void publishCompletion(usageKey);
+      transcript.follow(player.time());
+      stopAtEnd(player, state);
+      if (player.isPlaying()) followQuiz(player.time());
+      savePosition(player, saver);
+      if (player.isPlaying() && isNearlyWatched(player, state)) publishOnce();
     },
     onPause: () => saver.flush(),
     /** @param {number} now */
     onSpeed(now) {
       speed = now;
-      if (speedField instanceof HTMLSelectElement) speedField.value = String(now);
+      showSpeed(now);
     },
     onError: () => showFailure(root),
     /** @param {boolean} captions */
     onCaptions: (captions) => saver.save({ captions }, true),
   };
 
-  const from = state.position > state.start && !isNearEnd(state) ? state.position : state.start;
+  const from = startOf(state);
   const file = root.querySelector('video');
   if (file) player = openFile(root, file, { ...state, speed, from }, events);
   const openYouTube = prepareYouTube(file === null, events.onError, ({ youTubePlayer }, start) => {
@@ -109,6 +94,68 @@ function prepareYouTube(isNeeded, onError, open) {
     if (script === null) onError();
     else open(script, from);
   };
+}
+
+/**
+ * Loads the quiz of a video that has one. Returns what follows the time of the video.
+ * @param {HTMLElement} root @param {VideoState['quiz']} quiz @param {() => import('./players.js').Player | null} getPlayer
+ * @returns {(time: number) => void}
+ */
+function loadQuiz(root, quiz, getPlayer) {
+  /** @type {(time: number) => void} */
+  let follow = () => undefined;
+  if (quiz.length > 0) {
+    void import('./video-quiz.js').then(({ startQuiz }) => {
+      follow = startQuiz(root, quiz, getPlayer);
+    });
+  }
+  return (time) => follow(time);
+}
+
+/**
+ * The choice of the speed, if the video has one. Returns what shows a speed that was chosen elsewhere.
+ * @param {HTMLElement} root @param {number} speed @param {(speed: number) => void} onChoice
+ * @returns {(speed: number) => void}
+ */
+function startSpeedField(root, speed, onChoice) {
+  const field = root.querySelector('[data-speed]');
+  if (!(field instanceof HTMLSelectElement)) return () => undefined;
+  field.value = String(speed);
+  field.addEventListener('change', () => onChoice(Number(field.value)));
+  return (now) => {
+    field.value = String(now);
+  };
+}
+
+/** Does something only the first time that it is called. @param {() => void} work */
+function once(work) {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}
+
+/** @param {import('./players.js').Player} player @param {Pick<VideoState, 'end'>} state */
+function stopAtEnd(player, { end }) {
+  if (end !== null && player.time() >= end && player.isPlaying()) player.pause();
+}
+
+/** @param {import('./players.js').Player} player @param {ReturnType<typeof stateSaver>} saver */
+function savePosition(player, saver) {
+  const duration = player.duration();
+  if (Number.isFinite(duration)) saver.save({ position: player.time(), duration }, false);
+}
+
+/** @param {import('./players.js').Player} player @param {Pick<VideoState, 'start' | 'end'>} state */
+function isNearlyWatched(player, { start, end }) {
+  const length = (end ?? player.duration()) - start;
+  return length > 0 && player.time() - start >= WATCHED * length;
+}
+
+/** Where the video continues. @param {VideoState} state */
+function startOf(state) {
+  return state.position > state.start && !isNearEnd(state) ? state.position : state.start;
 }
 
 /** @param {HTMLElement} root */

@@ -20,19 +20,7 @@ export function youTubePlayer(root, { youtube, title, from, speed: chosen }, eve
     window.open(`https://www.youtube.com/watch?v=${id}`, '_blank', 'noopener');
     return null;
   }
-  const frame = document.createElement('iframe');
-  const query = new URLSearchParams({
-    enablejsapi: '1',
-    autoplay: '1',
-    playsinline: '1',
-    rel: '0',
-    start: String(Math.floor(from)),
-    origin: location.origin,
-  });
-  frame.src = `${HOST}/embed/${id}?${query}`;
-  frame.title = title;
-  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  const frame = makeFrame(id, title, from);
   root.querySelector('.player')?.replaceChildren(frame);
 
   let time = from;
@@ -51,14 +39,8 @@ export function youTubePlayer(root, { youtube, title, from, speed: chosen }, eve
     if (isHeard) flush();
   };
 
-  // The player reports to pages that send "listening" once it has loaded, which it never does if it is blocked.
-  let attempts = 0;
-  const timer = setInterval(() => {
-    attempts += 1;
-    if (isHeard || attempts > MAX_HANDSHAKES) clearInterval(timer);
-    else say({ event: 'listening', id: 1, channel: 'widget' });
-    if (!isHeard && attempts > MAX_HANDSHAKES) events.onError();
-  }, HANDSHAKE_INTERVAL_MS);
+  const listen = () => say({ event: 'listening', id: 1, channel: 'widget' });
+  startHandshake(() => isHeard, listen, events.onError);
 
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== HOST || source !== frame.contentWindow || typeof data !== 'string') return;
@@ -87,6 +69,38 @@ export function youTubePlayer(root, { youtube, title, from, speed: chosen }, eve
     pause: () => command('pauseVideo'),
     setSpeed: (wanted) => command('setPlaybackRate', wanted),
   };
+}
+
+/**
+ * The player reports to pages that send "listening" once it has loaded, which it never does if it is blocked.
+ * @param {() => boolean} isHeard @param {() => void} listen @param {() => void} onFailure
+ */
+function startHandshake(isHeard, listen, onFailure) {
+  let attempts = 0;
+  const timer = setInterval(() => {
+    attempts += 1;
+    if (isHeard() || attempts > MAX_HANDSHAKES) clearInterval(timer);
+    else listen();
+    if (!isHeard() && attempts > MAX_HANDSHAKES) onFailure();
+  }, HANDSHAKE_INTERVAL_MS);
+}
+
+/** @param {string} id encoded for a URL @param {string} title @param {number} from */
+function makeFrame(id, title, from) {
+  const frame = document.createElement('iframe');
+  const query = new URLSearchParams({
+    enablejsapi: '1',
+    autoplay: '1',
+    playsinline: '1',
+    rel: '0',
+    start: String(Math.floor(from)),
+    origin: location.origin,
+  });
+  frame.src = `${HOST}/embed/${id}?${query}`;
+  frame.title = title;
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  return frame;
 }
 
 /** @param {string} data @returns {Record<string, unknown> | null} */

@@ -20,30 +20,10 @@ interface Use {
  * is just arriving.
  */
 export const drain = fp(async (app: FastifyInstance) => {
-  const uses = new Map<Socket, Use>();
+  const connections = trackConnections();
+  const { uses, getUse, endIfIdle } = connections;
   let isDraining = false;
   let isEnding = false;
-  let whenEmpty: (() => void) | null = null;
-
-  function getUse(socket: Socket): Use {
-    const known = uses.get(socket);
-    if (known) return known;
-    const use: Use = { requests: 0, readBytes: 0 };
-    uses.set(socket, use);
-    socket.once('close', () => {
-      uses.delete(socket);
-      if (uses.size === 0) whenEmpty?.();
-    });
-    return use;
-  }
-
-  function endIfIdle(socket: Socket): void {
-    const { requests, readBytes } = getUse(socket);
-    if (requests > 0 || socket.bytesRead > readBytes) return;
-    // Not reset: data that may still arrive is read, and the client sees the end of the connection.
-    socket.end();
-    setTimeout(() => socket.destroy(), LINGER).unref();
-  }
 
   app.server.on('connection', getUse);
   app.server.on('request', ({ socket }, response) => {
@@ -78,15 +58,46 @@ export const drain = fp(async (app: FastifyInstance) => {
     await delay(grace);
     isEnding = true;
     for (const socket of uses.keys()) endIfIdle(socket);
-    if (uses.size > 0) {
-      await new Promise<void>((resolve) => {
-        whenEmpty = resolve;
-        deadline.signal.addEventListener('abort', () => resolve());
-      });
-    }
+    await connections.untilEmpty(deadline.signal);
     clearTimeout(timer);
     const left = [...uses];
     for (const [socket] of left) socket.destroy();
     return { cut: left.filter(([, { requests }]) => requests > 0).length };
   });
 });
+
+/** The open connections of a server, with what is known of their use. */
+function trackConnections() {
+  const uses = new Map<Socket, Use>();
+  let whenEmpty: (() => void) | null = null;
+
+  function getUse(socket: Socket): Use {
+    const known = uses.get(socket);
+    if (known) return known;
+    const use: Use = { requests: 0, readBytes: 0 };
+    uses.set(socket, use);
+    socket.once('close', () => {
+      uses.delete(socket);
+      if (uses.size === 0) whenEmpty?.();
+    });
+    return use;
+  }
+
+  function endIfIdle(socket: Socket): void {
+    const { requests, readBytes } = getUse(socket);
+    if (requests > 0 || socket.bytesRead > readBytes) return;
+    // Not reset: data that may still arrive is read, and the client sees the end of the connection.
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER).unref();
+  }
+
+  async function untilEmpty(deadline: AbortSignal): Promise<void> {
+    if (uses.size === 0) return;
+    await new Promise<void>((resolve) => {
+      whenEmpty = resolve;
+      deadline.addEventListener('abort', () => resolve());
+    });
+  }
+
+  return { uses, getUse, endIfIdle, untilEmpty };
+}

@@ -16,7 +16,7 @@ import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { createLms } from '../lms/create-lms.ts';
 import { createQueryClient } from '../lms/query-client.ts';
 import { type AuthenticatedUser, sessionQuery } from '../lms/session.ts';
-import { readSiteConfig } from '../lms/site-config.ts';
+import { readSiteConfig, type SiteConfig } from '../lms/site-config.ts';
 import { App } from './App.tsx';
 import { openStyleSheets, type UsedStyles } from './critical-styles.ts';
 import { provideRouteContext, waitForFirstScreen } from './router.ts';
@@ -99,15 +99,7 @@ export async function renderScreen(request: PageRequest): Promise<RenderedScreen
   const config = readSiteConfig({ LMS_BASE_URL: place.origin, ...request.settings });
   const locale = findLocale(request.language, config.additionalLanguages) ?? english;
   const failures: unknown[] = [];
-  const lms = createLms(config, {
-    place,
-    cookies: { cookie: '' },
-    // The transport knows no session here: the LMS has answered already, and says who is signed in.
-    fetch: async (address) =>
-      address === config.refreshUrl ? new Response(null, { status: 401 }) : findServed(request, address),
-    sleep: () => Promise.reject(new Error('the screen needs data that it was not given')),
-    logSink: ({ level, error }) => void (level === 'error' && failures.push(error)),
-  });
+  const lms = createServedLms(request, { config, place, onError: (error) => failures.push(error) });
   const client = createQueryClient(lms);
   client.setQueryData(sessionQuery().queryKey, user);
   await Promise.all([preloadCatalogue(locale), loadLaterCatalogue(locale)]);
@@ -156,6 +148,24 @@ export async function renderScreen(request: PageRequest): Promise<RenderedScreen
     router.dispose();
     client.clear();
   }
+}
+
+/** An LMS that responds with what the request contains. */
+function createServedLms(
+  request: PageRequest,
+  { config, place, onError }: { config: SiteConfig; place: URL; onError: (error: unknown) => void },
+) {
+  return createLms(config, {
+    place,
+    cookies: { cookie: '' },
+    // The transport knows no session here: the LMS has answered already, and says who is signed in.
+    fetch: async (address) =>
+      address === config.refreshUrl ? new Response(null, { status: 401 }) : findServed(request, address),
+    sleep: () => Promise.reject(new Error('the screen needs data that it was not given')),
+    logSink: ({ level, error }) => {
+      if (level === 'error') onError(error);
+    },
+  });
 }
 
 function rejectLeaving(url: string): never {

@@ -4,9 +4,11 @@ import { Outlet, useMatches } from 'react-router';
 import { CourseLanguage } from '../i18n/CourseText.tsx';
 import { useFirstRender } from '../i18n/first-render.ts';
 import { TimeZone } from '../i18n/TimeZone.tsx';
+import type { CourseMetadata } from '../lms/course-metadata.ts';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { useSiteConfig } from '../lms/lms.ts';
 import { outlineQuery } from '../lms/outline.ts';
+import type { SiteConfig } from '../lms/site-config.ts';
 import { queries } from '../ui/breakpoints.ts';
 import { cx } from '../ui/cx.ts';
 import { NavBar } from '../ui/NavBar.tsx';
@@ -46,13 +48,7 @@ export function CourseLayout() {
   // A server isn't sure of the width, and the menu needs a script.
   const hasBoth = useFirstRender() !== null && isCourseware;
   const label = intl.formatMessage(messages.tabs);
-  const items = course?.tabs.map((tab, index) => ({
-    // A course may have several tabs with one slug, such as external links.
-    id: `${tab.slug} ${index}`,
-    title: tab.title,
-    href: ownTabOf(tab, courseId, site),
-    current: tab.slug === active,
-  }));
+  const items = course && listItems(course, active, site);
 
   return (
     <CourseLanguage name={course?.language}>
@@ -91,6 +87,16 @@ export function CourseLayout() {
       </SitePage>
     </CourseLanguage>
   );
+}
+
+function listItems({ courseId, tabs }: CourseMetadata, active: string | null, site: SiteConfig) {
+  return tabs.map((tab, index) => ({
+    // A course may have several tabs with one slug, such as external links.
+    id: `${tab.slug} ${index}`,
+    title: tab.title,
+    href: ownTabOf(tab, courseId, site),
+    current: tab.slug === active,
+  }));
 }
 
 const messages = defineMessages({

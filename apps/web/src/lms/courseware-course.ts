@@ -136,18 +136,24 @@ export function readCoursewareCourse(
     celebrations: mergeCelebrations(home?.celebrations ?? null, readCelebrations(wire.celebrations)),
     certificateData: readCertificateData(wire.certificate_data),
     entranceExam: readEntranceExam(wire.entrance_exam_data),
-    relatedPrograms: (wire.related_programs ?? []).map(({ progress, ...program }) => ({
-      slug: program.slug,
-      title: program.title,
-      url: program.url,
-      uuid: program.uuid,
-      progress: {
-        completed: progress.completed,
-        inProgress: progress.in_progress,
-        notStarted: progress.not_started,
-      },
-    })),
+    relatedPrograms: readPrograms(wire.related_programs),
   };
+}
+
+function readPrograms(
+  programs: CoursewareCourseWire['related_programs'],
+): CoursewareCourse['relatedPrograms'] {
+  return (programs ?? []).map(({ slug, title, url, uuid, progress }) => ({
+    slug,
+    title,
+    url,
+    uuid,
+    progress: {
+      completed: progress.completed,
+      inProgress: progress.in_progress,
+      notStarted: progress.not_started,
+    },
+  }));
 }
 
 /** Merged by field: only the first response includes the streak, the other has null. */

@@ -20,8 +20,44 @@ export function readText(
   const isList = /_or_/i.test(response.attributes.get('answer') ?? '');
   const regexp = types.includes('regexp') && !isList;
   const caseSensitive = !types.includes('ci');
+  const wrongAnswers = readHints(response, caseSensitive, context);
+  const answers = [
+    ...splitAlternatives(response, firstFeedback(response, 'correcthint', context)),
+    ...childrenNamed(response, 'additional_answer').map((element) => ({
+      text: (element.attributes.get('answer') ?? textOf(element)).trim(),
+      feedback: firstFeedback(element, 'correcthint', context),
+    })),
+  ].filter((answer) => answer.text !== '');
+  if (answers.length === 0) throw new UnusableQuestion('it has no right answer.');
+  if (answers.some(({ text }) => /^\$\w+$/.test(text) && context.lacksVariableIn(text))) {
+    throw new UnusableQuestion('its right answer is computed by a script.');
+  }
+  const fault = regexp
+    ? findPatternFault(
+        answers.map(({ text }) => text),
+        caseSensitive,
+      )
+    : null;
+  if (fault !== null) throw new UnusableQuestion(`its regular expression can't be used: ${fault}`);
+  return {
+    ...frame,
+    kind: 'text',
+    answers,
+    wrongAnswers,
+    regexp,
+    caseSensitive,
+    ...fieldOf(input),
+  };
+}
+
+/** The hints for wrong answers; those that can't be used are left out with a warning. */
+function readHints(
+  response: XmlElement,
+  caseSensitive: boolean,
+  context: ProblemContext,
+): TextQuestion['wrongAnswers'] {
   let patternHints = 0;
-  const wrongAnswers = [
+  return [
     ...childrenNamed(response, 'stringequalhint').map((hint) => ({
       hint,
       regexp: false,
@@ -50,33 +86,6 @@ export function readText(
     }
     return [{ text: text.trim(), regexp: isPattern, feedback }];
   });
-  const answers = [
-    ...splitAlternatives(response, firstFeedback(response, 'correcthint', context)),
-    ...childrenNamed(response, 'additional_answer').map((element) => ({
-      text: (element.attributes.get('answer') ?? textOf(element)).trim(),
-      feedback: firstFeedback(element, 'correcthint', context),
-    })),
-  ].filter((answer) => answer.text !== '');
-  if (answers.length === 0) throw new UnusableQuestion('it has no right answer.');
-  if (answers.some(({ text }) => /^\$\w+$/.test(text) && context.lacksVariableIn(text))) {
-    throw new UnusableQuestion('its right answer is computed by a script.');
-  }
-  const fault = regexp
-    ? findPatternFault(
-        answers.map(({ text }) => text),
-        caseSensitive,
-      )
-    : null;
-  if (fault !== null) throw new UnusableQuestion(`its regular expression can't be used: ${fault}`);
-  return {
-    ...frame,
-    kind: 'text',
-    answers,
-    wrongAnswers,
-    regexp,
-    caseSensitive,
-    ...fieldOf(input),
-  };
 }
 
 /** `answer="a"`; with the old separator `_or_`, several. */

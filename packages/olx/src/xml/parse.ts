@@ -44,17 +44,7 @@ export function parseXml(
   let line = 1;
   let elements = 0;
 
-  const addText = (value: string): void => {
-    const siblings = open.at(-1)?.children;
-    const last = siblings?.at(-1);
-    if (last?.kind === 'text') last.text += value;
-    else
-      siblings?.push({
-        kind: 'text',
-        text: value,
-        line: Math.max(1, parser.line - newlines(value)),
-      } satisfies XmlText);
-  };
+  const takeText = (text: string): void => addText(open.at(-1)?.children, text, parser.line);
 
   parser.on('error', (error) => {
     throw new XmlSyntaxError(error.message.replace(/^[^ ]*\d+:\d+: /, ''), parser.line);
@@ -92,11 +82,18 @@ export function parseXml(
   parser.on('closetag', () => {
     open.pop();
   });
-  parser.on('text', addText);
-  parser.on('cdata', addText);
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
   parser.write(text).close();
   if (root === null) throw new XmlSyntaxError('There is no element.', 1);
   return root;
+}
+
+/** Adds text that ends in `line` to the children of an element; outside of all elements there is none to add to. */
+function addText(siblings: XmlElement['children'] | undefined, text: string, line: number): void {
+  const last = siblings?.at(-1);
+  if (last?.kind === 'text') last.text += text;
+  else siblings?.push({ kind: 'text', text, line: Math.max(1, line - newlines(text)) } satisfies XmlText);
 }
 
 function newlines(text: string): number {

@@ -13,6 +13,12 @@ function learnerTable(db: MigrationDb, name: string): CreateTableBuilder<string,
 }
 
 export async function up(db: MigrationDb): Promise<void> {
+  await createMemberships(db);
+  await createWork(db);
+  await createChoices(db);
+}
+
+async function createMemberships(db: MigrationDb): Promise<void> {
   await learnerTable(db, 'enrollments')
     .addColumn('mode', 'text', (c) => c.notNull())
     .addColumn('is_active', 'integer', (c) => c.notNull())
@@ -26,7 +32,10 @@ export async function up(db: MigrationDb): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('course_roles_pk', ['user_id', 'course_key', 'role'])
     .execute();
+}
 
+/** Completion and grades. */
+async function createWork(db: MigrationDb): Promise<void> {
   await learnerTable(db, 'block_completions')
     .addColumn('usage_key', 'text', (c) => c.notNull())
     .addColumn('completion', 'double precision', (c) => c.notNull())
@@ -63,7 +72,10 @@ export async function up(db: MigrationDb): Promise<void> {
     .addColumn('version', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('grade_heads_pk', ['user_id', 'course_key'])
     .execute();
+}
 
+/** Where learners are, and what they chose. */
+async function createChoices(db: MigrationDb): Promise<void> {
   await learnerTable(db, 'sequence_positions')
     .addColumn('sequence_key', 'text', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())

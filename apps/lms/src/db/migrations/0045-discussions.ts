@@ -6,6 +6,15 @@ import { type Dialect, type MigrationDb, withId } from './migration.ts';
  * edit names one post and never two.
  */
 export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
+  await createPosts(db, dialect);
+  await createThreads(db);
+  await createMarks(db);
+  await createEdits(db, dialect);
+  await createCourseTables(db);
+  await createWords(db, dialect);
+}
+
+async function createPosts(db: MigrationDb, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('discussion_posts'), dialect)
     .addColumn('course_key', 'text', (c) => c.notNull())
     .addColumn('thread_id', 'integer', (c) => c.references('discussion_posts.id').onDelete('cascade'))
@@ -27,7 +36,9 @@ export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
   await addIndex(db, 'discussion_posts', 'of_thread', ['thread_id', 'created_at']);
   await addIndex(db, 'discussion_posts', 'of_parent', ['parent_id']);
   await addIndex(db, 'discussion_posts', 'of_author', ['course_key', 'author_id']);
+}
 
+async function createThreads(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('discussion_threads')
     .addColumn('post_id', 'integer', (c) =>
@@ -50,7 +61,10 @@ export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
     .execute();
   await addIndex(db, 'discussion_threads', 'by_activity', ['course_key', 'is_pinned', 'last_activity_at']);
   await addIndex(db, 'discussion_threads', 'of_topic', ['course_key', 'topic_id']);
+}
 
+/** What people did with a post: votes, follows, reads and reports. */
+async function createMarks(db: MigrationDb): Promise<void> {
   for (const table of ['discussion_votes', 'discussion_follows', 'discussion_reads'] as const) {
     await db.schema
       .createTable(table)
@@ -73,7 +87,9 @@ export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint('discussion_flags_pk', ['user_id', 'post_id'])
     .execute();
   await addIndex(db, 'discussion_flags', 'of_post', ['post_id']);
+}
 
+async function createEdits(db: MigrationDb, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('discussion_edits'), dialect)
     .addColumn('post_id', 'integer', (c) => c.notNull().references('discussion_posts.id').onDelete('cascade'))
     .addColumn('editor_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -83,7 +99,9 @@ export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute();
   await addIndex(db, 'discussion_edits', 'of_post', ['post_id']);
+}
 
+async function createCourseTables(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('discussion_roles')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -99,7 +117,10 @@ export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
     .addColumn('settings', 'text', (c) => c.notNull())
     .addColumn('saved_at', 'bigint', (c) => c.notNull())
     .execute();
+}
 
+/** The words of posts, for searching. */
+async function createWords(db: MigrationDb, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') {
     await sql`alter table discussion_posts add column words tsvector not null`.execute(db);
     await sql`create index discussion_posts_words on discussion_posts using gin (words)`.execute(db);

@@ -148,14 +148,7 @@ async function makeAccess(
   const course = await context.courses.getVersion(reader, head.version);
   const now = context.clock.now();
   const { settings, enrollment } = head;
-  const visitor: Visitor = {
-    isAnonymous: user === null,
-    isStaff: isStaffOf(user, head),
-    group: findContentGroup(course.tree.settings.userPartitions, head.group),
-    track: enrollment?.isActive ? (isVerifiedMode(enrollment.mode) ? 'verified' : 'audit') : null,
-    auditExpiresAt: auditExpiryOf({ tree: course.tree, settings, enrollment }),
-    isContentLimited: isContentLimited(head),
-  };
+  const visitor = describeVisitor(course, { user, head });
   const decision = masquerade
     ? ADMITTED
     : withExpiredWords(decideCourse(course.tree, visitor, now), { course, head, user, visitor, now });
@@ -201,6 +194,18 @@ async function makeAccess(
   };
   const mayDescribe = access.decision.denial === null || access.decision.seesOutline || isVisibleTo(access);
   return mayDescribe ? access : concealCourse(access);
+}
+
+function describeVisitor({ tree }: CompiledCourse, { user, head }: Pick<Viewed, 'user' | 'head'>): Visitor {
+  const { settings, enrollment } = head;
+  return {
+    isAnonymous: user === null,
+    isStaff: isStaffOf(user, head),
+    group: findContentGroup(tree.settings.userPartitions, head.group),
+    track: enrollment?.isActive ? (isVerifiedMode(enrollment.mode) ? 'verified' : 'audit') : null,
+    auditExpiresAt: auditExpiryOf({ tree, settings, enrollment }),
+    isContentLimited: isContentLimited(head),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Block } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
-import { listContentGroups } from '../content-groups/content-groups.ts';
+import { type ContentGroup, listContentGroups } from '../content-groups/content-groups.ts';
 import type { PartitionGroup } from '../content-groups/partition-group.ts';
 import type {
   CompiledCourse,
@@ -154,11 +154,8 @@ function makeView(
       ? 'closed'
       : state;
   });
-  const hiddenBy = (block: Block): HiddenReason | null => {
-    if (audience !== 'staff') return null;
-    if (isForStaffOnly(block, contentGroups)) return 'staff_only';
-    return block.start > now ? 'unreleased' : null;
-  };
+  const hiddenBy = (block: Block): HiddenReason | null =>
+    audience === 'staff' ? findHiddenReason(block, contentGroups, now) : null;
   const units = course.units.map((unit) => viewUnit(unit, audience, stateOf));
   const componentsWhere = (is: (state: ContentState | undefined, unit: ContentState) => boolean) =>
     new Set(
@@ -201,6 +198,12 @@ function makeView(
     ),
     hasScheduledContent: states.includes('unreleased'),
   };
+}
+
+/** Why learners don't see a block that staff see. */
+function findHiddenReason(block: Block, groups: readonly ContentGroup[], now: number): HiddenReason | null {
+  if (isForStaffOnly(block, groups)) return 'staff_only';
+  return block.start > now ? 'unreleased' : null;
 }
 
 /** The state of a block for an audience, regardless of its ancestors and children. */

@@ -37,10 +37,7 @@ function makeLearnerView(
   const { course, audience } = base;
   const stateOf = (block: Block) =>
     undrawn.has(block.usageKey) ? ('hidden' as const) : stateFor(block, base, now);
-  const places = course.selected.flatMap(({ usageKey }) => {
-    const place = course.places.get(usageKey);
-    return place?.level === 'component' ? place : [];
-  });
+  const places = listSelectedPlaces(course);
   const units = [...base.units];
   const icons = [...base.icons];
   const hasLocked = [...base.hasLocked];
@@ -87,6 +84,14 @@ function makeLearnerView(
     unlistedComponents: { has: (usageKey) => undrawn.has(usageKey) || base.unlistedComponents.has(usageKey) },
     shape: shapeOf(base, JSON.stringify([changed, [...efforts], problems.map(({ length }) => length)])),
   };
+}
+
+/** The places of all content that not every learner gets. */
+function listSelectedPlaces({ selected, places }: CompiledCourse) {
+  return selected.flatMap(({ usageKey }) => {
+    const place = places.get(usageKey);
+    return place?.level === 'component' ? place : [];
+  });
 }
 
 function shapeOf(base: CourseView, text: string): object {

@@ -52,65 +52,9 @@ function findPrerequisite(
 
 /** Compiles a tree into flat lists and indexes. Throws if the tree violates its invariants. */
 export function compileCourse(tree: RenderedTree, version: string, importedAt: number): CompiledCourse {
-  const sections: CompiledSection[] = [];
-  const sequences: CompiledSequence[] = [];
-  const units: CompiledUnit[] = [];
-  const places = new Map<string, Place>();
-  const moments = new Set<number>();
-  const note = (block: Block, place: Place) => {
-    places.set(block.usageKey, place);
-    for (const moment of momentsOf(block)) moments.add(moment);
-  };
-
-  const root = getBlock(tree, tree.rootUsageKey);
-  note(root, { level: 'course' });
-  if (tree.end !== null) moments.add(tree.end);
-
-  for (const chapter of children(tree, root)) {
-    const section: CompiledSection = { index: sections.length, block: chapter, sequences: [] };
-    sections.push(section);
-    note(chapter, { level: 'section', section: section.index });
-
-    for (const sequential of children(tree, chapter)) {
-      const at = { section: section.index, sequence: sequences.length };
-      const unitIndexes: number[] = [];
-      const problems: ScoredProblem[] = [];
-      note(sequential, { level: 'sequence', ...at });
-
-      for (const vertical of children(tree, sequential)) {
-        const components = children(tree, vertical);
-        const unit = units.length;
-        units.push({
-          index: unit,
-          block: vertical,
-          sequence: at.sequence,
-          components,
-          icon: unitIcon(components),
-        });
-        unitIndexes.push(unit);
-        note(vertical, { level: 'unit', ...at, unit });
-        for (const component of components) {
-          note(component, { level: 'component', ...at, unit, component });
-          const problem = scoredProblem(component);
-          if (problem) problems.push(problem);
-        }
-      }
-
-      section.sequences.push(at.sequence);
-      sequences.push({
-        index: at.sequence,
-        block: sequential,
-        section: at.section,
-        units: unitIndexes,
-        problems,
-        prerequisite: null,
-      });
-    }
-  }
-
+  const { sections, sequences, units, places, moments } = flatten(tree);
   // A prerequisite may come later in the course, so all places have to be known.
   for (const sequence of sequences) sequence.prerequisite = findPrerequisite(sequence.block, places);
-
   return {
     courseKey: tree.courseKey,
     version,
@@ -123,4 +67,70 @@ export function compileCourse(tree: RenderedTree, version: string, importedAt: n
     selected: units.flatMap(({ components }) => components.filter(({ within }) => within !== undefined)),
     boundaries: [...moments].sort((a, b) => a - b),
   };
+}
+
+interface FlatCourse {
+  sections: CompiledSection[];
+  sequences: CompiledSequence[];
+  units: CompiledUnit[];
+  places: Map<string, Place>;
+  /** The moments at which something opens or closes. */
+  moments: Set<number>;
+}
+
+function flatten(tree: RenderedTree): FlatCourse {
+  const course: FlatCourse = {
+    sections: [],
+    sequences: [],
+    units: [],
+    places: new Map(),
+    moments: new Set(),
+  };
+  const root = getBlock(tree, tree.rootUsageKey);
+  note(course, root, { level: 'course' });
+  if (tree.end !== null) course.moments.add(tree.end);
+  for (const chapter of children(tree, root)) {
+    const section: CompiledSection = { index: course.sections.length, block: chapter, sequences: [] };
+    course.sections.push(section);
+    note(course, chapter, { level: 'section', section: section.index });
+    for (const sequential of children(tree, chapter)) {
+      section.sequences.push(addSequence(course, tree, sequential, section.index));
+    }
+  }
+  return course;
+}
+
+/** Adds a sequence with its units; returns its index. */
+function addSequence(course: FlatCourse, tree: RenderedTree, block: Block, section: number): number {
+  const { sequences, units } = course;
+  const at = { section, sequence: sequences.length };
+  const sequence: CompiledSequence = {
+    index: at.sequence,
+    block,
+    section,
+    units: [],
+    problems: [],
+    prerequisite: null,
+  };
+  sequences.push(sequence);
+  note(course, block, { level: 'sequence', ...at });
+  for (const vertical of children(tree, block)) {
+    const components = children(tree, vertical);
+    const unit = units.length;
+    const icon = unitIcon(components);
+    units.push({ index: unit, block: vertical, sequence: at.sequence, components, icon });
+    sequence.units.push(unit);
+    note(course, vertical, { level: 'unit', ...at, unit });
+    for (const component of components) {
+      note(course, component, { level: 'component', ...at, unit, component });
+      const problem = scoredProblem(component);
+      if (problem) sequence.problems.push(problem);
+    }
+  }
+  return at.sequence;
+}
+
+function note({ places, moments }: FlatCourse, block: Block, place: Place): void {
+  places.set(block.usageKey, place);
+  for (const moment of momentsOf(block)) moments.add(moment);
 }

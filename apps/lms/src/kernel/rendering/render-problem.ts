@@ -39,7 +39,7 @@ function renderPart(part: ProblemPart, render: Render): ProblemPart {
 
 function renderQuestion(question: Question, render: Render): Question {
   const shared = {
-    label: question.label === null ? null : render(question.label),
+    label: renderOptional(question.label, render),
     descriptions: question.descriptions.map(render),
   };
   switch (question.kind) {
@@ -70,14 +70,10 @@ function renderQuestion(question: Question, render: Render): Question {
           ...answer,
           feedback: renderFeedback(answer.feedback, render),
         })),
-        trailingText: question.trailingText === null ? null : render(question.trailingText),
+        trailingText: renderOptional(question.trailingText, render),
       };
     case 'custom':
-      return {
-        ...question,
-        ...shared,
-        trailingText: question.trailingText === null ? null : render(question.trailingText),
-      };
+      return { ...question, ...shared, trailingText: renderOptional(question.trailingText, render) };
     case 'js-input':
       return { ...question, ...shared };
     case 'placement':
@@ -85,22 +81,22 @@ function renderQuestion(question: Question, render: Render): Question {
         ...question,
         ...shared,
         image: render(question.image),
-        items: question.items.map((item) => ({
-          ...item,
-          icon: item.icon === null ? null : render(item.icon),
-        })),
+        items: question.items.map((item) => ({ ...item, icon: renderOptional(item.icon, render) })),
       };
     case 'number':
       return {
         ...question,
         ...shared,
         answers: question.answers.map((answer) => withFeedback(answer, render)),
-        trailingText: question.trailingText === null ? null : render(question.trailingText),
+        trailingText: renderOptional(question.trailingText, render),
       };
     default:
       return { ...renderSpecialQuestion(question, render), ...shared };
   }
 }
+
+const renderOptional = (markup: string | null, render: Render): string | null =>
+  markup === null ? null : render(markup);
 
 function renderChoices(choices: readonly Choice[], renderLabel: Render, render: Render): Choice[] {
   return choices.map((choice) => ({

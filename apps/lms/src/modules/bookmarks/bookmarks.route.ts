@@ -5,9 +5,11 @@ import {
   listBookmarksCall,
   parseCourseKey,
   removeBookmarkCall,
+  type UsageKey,
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { handle } from '../../http/route.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -74,27 +76,10 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
   handle(app, addBookmarkCall, async (request) => {
     const user = requireUser(request);
     const { usage_id: usageKey } = request.body;
-    const { bookmark, access } = await context.db.write(async (tx) => {
-      // Locked, so that concurrent requests can't exceed the limit.
-      await lockUser(tx, user.id);
-      const courseKey = findCourseKeyOf(usageKey);
-      const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
-      if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
-        throw badRequest(t(messages.noContent), 'block_not_found');
-      }
-      const learner = { userId: user.id, courseKey: access.course.courseKey };
-      const known = await findBookmark(tx, learner, usageKey);
-      if (known) return { bookmark: known, access };
-      if ((await countBookmarks(tx, learner)) >= BOOKMARK_LIMIT) {
-        throw badRequest(
-          t(messages.limit, { limit: formatNumber(BOOKMARK_LIMIT) }),
-          'bookmark_limit_reached',
-        );
-      }
-      const added: Bookmark = { ...learner, usageKey, createdAt: access.now };
-      await insertBookmark(tx, added);
-      return { bookmark: added, access };
-    });
+    const { identity } = request;
+    const { bookmark, access } = await context.db.write((tx) =>
+      addBookmark(tx, context, { user, identity, usageKey }),
+    );
     const place = presentPlace(access, bookmark.usageKey, new Set(['display_name', 'path']));
     return { status: 201, body: { ...presentBookmark(bookmark, user.username), ...place } };
   });
@@ -126,6 +111,30 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     if (!removed) throw notFound(t(messages.missing));
     return { status: 204, body: null };
   });
+}
+
+/** The new bookmark, or the one that the learner already has. Throws 400 for a block that they may not see, and past the limit. */
+async function addBookmark(
+  tx: Tx,
+  context: Context,
+  { user, identity, usageKey }: { user: User; identity: Identity; usageKey: UsageKey },
+): Promise<{ bookmark: Bookmark; access: Access }> {
+  // Locked, so that concurrent requests can't exceed the limit.
+  await lockUser(tx, user.id);
+  const courseKey = findCourseKeyOf(usageKey);
+  const access = courseKey && (await findAccess(context, courseKey, identity, tx));
+  if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
+    throw badRequest(t(messages.noContent), 'block_not_found');
+  }
+  const learner = { userId: user.id, courseKey: access.course.courseKey };
+  const known = await findBookmark(tx, learner, usageKey);
+  if (known) return { bookmark: known, access };
+  if ((await countBookmarks(tx, learner)) >= BOOKMARK_LIMIT) {
+    throw badRequest(t(messages.limit, { limit: formatNumber(BOOKMARK_LIMIT) }), 'bookmark_limit_reached');
+  }
+  const bookmark: Bookmark = { ...learner, usageKey, createdAt: access.now };
+  await insertBookmark(tx, bookmark);
+  return { bookmark, access };
 }
 
 interface VisibleBookmark {

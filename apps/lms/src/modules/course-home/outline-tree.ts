@@ -49,84 +49,80 @@ interface AddedBlock {
 
 type ReadFlag = (learner: OutlineLearner) => boolean;
 
+type AddBlock = (block: Block, added: AddedBlock, more: Partial<OutlineBlockWire>) => void;
+
 function presentBlocks(
   view: CourseView,
-  { origin, linked, legacyOrigin }: OutlineLinks,
+  links: OutlineLinks,
   slot: Slot<OutlineLearner>,
 ): Record<string, OutlineBlockWire> {
   const { course } = view;
-  const { tree } = course;
   const blocks: Record<string, OutlineBlockWire> = {};
-  const completables = completablesOf(view);
-  const keysOf = (list: readonly { block: Block }[]) => list.map(({ block }) => block.usageKey);
-
-  const add = (
-    block: Block,
-    { children, isComplete, isResumed }: AddedBlock,
-    more: Partial<OutlineBlockWire>,
-  ): void => {
-    const url = linked ? jumpToUrl(origin, course.courseKey, block.usageKey) : null;
+  const add: AddBlock = (block, { children, isComplete, isResumed }, more) => {
     blocks[block.usageKey] = {
       ...presentOutlineBlock(block, view, slot),
       children,
       ...(isComplete && { complete: slot(isComplete) }),
       resume_block: slot(isResumed),
-      lms_web_url: url,
-      legacy_web_url: url && `${jumpToUrl(legacyOrigin, course.courseKey, block.usageKey)}?experience=legacy`,
+      ...presentUrls(block, course.courseKey, links),
       ...more,
     };
   };
-
-  const sections = course.sections.filter((section) => isListedSection(view, section));
-  const sequencesOf = (section: CompiledSection) =>
-    course.sequences.filter(
-      (sequence) => sequence.section === section.index && isListedSequence(view, sequence),
-    );
-  const shown = new Set(sections.flatMap(sequencesOf).map(({ index }) => index));
-  const resumedOf = ({ resume }: OutlineLearner) =>
-    resume && 'sequence' in resume && shown.has(resume.sequence) ? resume : null;
-
-  const root = tree.blocks[tree.rootUsageKey];
-  if (root) {
-    add(
-      root,
-      {
-        children: keysOf(sections),
-        isComplete: ({ completion }) => completion.course,
-        isResumed: (learner) => resumedOf(learner) !== null,
-      },
-      { display_name: tree.title, has_scheduled_content: view.hasScheduledContent },
-    );
-  }
-  for (const section of sections) {
-    const sequences = sequencesOf(section);
-    add(
-      section.block,
-      {
-        children: keysOf(sequences),
-        isComplete: completables.sections[section.index]
-          ? ({ completion }) => completion.sections[section.index] === 1
-          : null,
-        isResumed: (learner) => resumedOf(learner)?.section === section.index,
-      },
-      presentHidden(view.sectionsHiddenBy[section.index]),
-    );
-    for (const { index, block } of sequences) {
-      add(
-        block,
-        {
-          children: [],
-          isComplete: completables.sequences[index]
-            ? ({ completion }) => completion.sequences[index] === 1
-            : null,
-          isResumed: (learner) => resumedOf(learner)?.sequence === index,
-        },
-        presentHidden(view.sequencesHiddenBy[index]),
-      );
-    }
-  }
+  addBlocks(view, add);
   return blocks;
 }
+
+function presentUrls({ usageKey }: Block, courseKey: string, { origin, linked, legacyOrigin }: OutlineLinks) {
+  if (!linked) return { lms_web_url: null, legacy_web_url: null };
+  return {
+    lms_web_url: jumpToUrl(origin, courseKey, usageKey),
+    legacy_web_url: `${jumpToUrl(legacyOrigin, courseKey, usageKey)}?experience=legacy`,
+  };
+}
+
+/** Adds the course, its listed sections and their listed sequences. */
+function addBlocks(view: CourseView, add: AddBlock): void {
+  const { course, sectionsHiddenBy, sequencesHiddenBy, hasScheduledContent } = view;
+  const { tree } = course;
+  const completables = completablesOf(view);
+  const sections = course.sections
+    .filter((section) => isListedSection(view, section))
+    .map((section) => ({ section, sequences: listSequences(view, section) }));
+  const shown = new Set(sections.flatMap(({ sequences }) => sequences.map(({ index }) => index)));
+  const resumedOf = ({ resume }: OutlineLearner) =>
+    resume && 'sequence' in resume && shown.has(resume.sequence) ? resume : null;
+  const root = tree.blocks[tree.rootUsageKey];
+  if (root) {
+    const facts: AddedBlock = {
+      children: keysOf(sections.map(({ section }) => section)),
+      isComplete: ({ completion }) => completion.course,
+      isResumed: (learner) => resumedOf(learner) !== null,
+    };
+    add(root, facts, { display_name: tree.title, has_scheduled_content: hasScheduledContent });
+  }
+  for (const { section, sequences } of sections) {
+    const { index } = section;
+    const facts: AddedBlock = {
+      children: keysOf(sequences),
+      isComplete: completables.sections[index] ? ({ completion }) => completion.sections[index] === 1 : null,
+      isResumed: (learner) => resumedOf(learner)?.section === index,
+    };
+    add(section.block, facts, presentHidden(sectionsHiddenBy[index]));
+    for (const { index: at, block } of sequences) {
+      const within: AddedBlock = {
+        children: [],
+        isComplete: completables.sequences[at] ? ({ completion }) => completion.sequences[at] === 1 : null,
+        isResumed: (learner) => resumedOf(learner)?.sequence === at,
+      };
+      add(block, within, presentHidden(sequencesHiddenBy[at]));
+    }
+  }
+}
+
+const keysOf = (list: readonly { block: Block }[]): string[] => list.map(({ block }) => block.usageKey);
+
+const listSequences = (view: CourseView, { index }: CompiledSection) =>
+  view.course.sequences.filter((sequence) => sequence.section === index && isListedSequence(view, sequence));
 
 function presentHidden(reason: HiddenReason | null | undefined): Partial<OutlineBlockWire> {
   return reason ? { hidden_from_learners: reason } : {};

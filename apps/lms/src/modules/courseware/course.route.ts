@@ -102,13 +102,7 @@ async function presentCourse(
     can_view_legacy_courseware: false,
     is_staff: visitor.isStaff,
     original_user_is_staff: isOriginallyStaff(access),
-    tabs: listTabs(access, links).map(({ id, title, url }, priority) => ({
-      title,
-      slug: id,
-      priority,
-      type: id,
-      url,
-    })),
+    tabs: presentTabs(access, links),
     user_timezone: user?.timeZone ?? null,
     show_calculator: user !== null && tree.settings.showCalculator,
     notes: { enabled: offersNotes(access), visible: offersNotes(access) && factOf(head, showsNotes) },
@@ -138,6 +132,15 @@ async function presentCourse(
     }),
   };
 }
+
+const presentTabs = (access: Access, links: CourseLinks): CoursewareCourseWire['tabs'] =>
+  listTabs(access, links).map(({ id, title, url }, priority) => ({
+    title,
+    slug: id,
+    priority,
+    type: id,
+    url,
+  }));
 
 /** The fields that come from the course alone. */
 function presentTree(tree: CourseTree) {

@@ -8,6 +8,7 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import { handle } from '../../http/route.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
@@ -26,13 +27,17 @@ import { findThreads, type ThreadRow } from './threads.store.ts';
 /** Responses and comments (27.5). */
 export function registerComments(app: FastifyInstance, context: Context): void {
   const { db } = context;
+  const present = async (list: CommentList, url: URL, fields: string | undefined) => ({
+    status: 200 as const,
+    body: await presentList(db.read, list, { url, fields }),
+  });
 
   handle(app, listCommentsCall, async ({ query, identity, site, raw }) => {
     const page = readPage(query);
     const url = new URL(raw.url, site.origin);
     if (query.thread_id === undefined) {
       const list = await listCommentsOf(context, identity, { ...query, page });
-      return { status: 200, body: await presentList(list, url, query.requested_fields) };
+      return present(list, url, query.requested_fields);
     }
     const { forum, thread } = await openThread(context, { id: query.thread_id, identity });
     const isEndorsed = readEndorsed(thread, query);
@@ -40,34 +45,22 @@ export function registerComments(app: FastifyInstance, context: Context): void {
       throw forbidden('`flagged` can only be set by users with moderator access or higher.');
     const { comments, count } = await listComments(db.read, forum.viewer, {
       filter: { threadId: thread.id, parentId: null, ...(isEndorsed !== null && { isEndorsed }) },
-      order: {
-        isNewestFirst: !isFalse(query.reverse_order),
-        endorsedFirst: isEndorsed === null,
-        ...page,
-      },
+      order: { isNewestFirst: !isFalse(query.reverse_order), endorsedFirst: isEndorsed === null, ...page },
     });
     checkPage(page, count);
-    const threads = new Map([[thread.id, thread]]);
-    return {
-      status: 200,
-      body: await presentList({ forum, threads, comments, count, page }, url, query.requested_fields),
-    };
+    return present({ forum, threads: byId(thread), comments, count, page }, url, query.requested_fields);
   });
 
   handle(app, listChildCommentsCall, async ({ params, query, identity, site, raw }) => {
     const page = readPage(query);
+    const url = new URL(raw.url, site.origin);
     const { forum, thread, comment } = await openComment(context, { id: params.commentId, identity });
     const { comments, count } = await listComments(db.read, forum.viewer, {
       filter: { threadId: thread.id, parentId: comment.id },
       order: { isNewestFirst: isTrue(query.reverse_order), endorsedFirst: false, ...page },
     });
     checkPage(page, count);
-    const threads = new Map([[thread.id, thread]]);
-    const url = new URL(raw.url, site.origin);
-    return {
-      status: 200,
-      body: await presentList({ forum, threads, comments, count, page }, url, query.requested_fields),
-    };
+    return present({ forum, threads: byId(thread), comments, count, page }, url, query.requested_fields);
   });
 
   handle(app, createCommentCall, async ({ body, identity, site }) => {
@@ -90,18 +83,23 @@ export function registerComments(app: FastifyInstance, context: Context): void {
     });
     return { status: 204, body: null };
   });
+}
 
-  async function presentList(list: CommentList, url: URL, fields: string | undefined) {
-    const { forum, threads, comments, count, page } = list;
-    const presentation = await presentationFor(db.read, forum, comments, { origin: url.origin, fields });
-    return {
-      results: comments.flatMap((comment) => {
-        const thread = threads.get(comment.threadId);
-        return thread ? [presentComment(comment, thread, presentation)] : [];
-      }),
-      pagination: presentPagination(page, count, url),
-    };
-  }
+const byId = (thread: ThreadRow): CommentList['threads'] => new Map([[thread.id, thread]]);
+
+async function presentList(
+  reader: Reader,
+  { forum, threads, comments, count, page }: CommentList,
+  { url, fields }: { url: URL; fields: string | undefined },
+) {
+  const presentation = await presentationFor(reader, forum, comments, { origin: url.origin, fields });
+  return {
+    results: comments.flatMap((comment) => {
+      const thread = threads.get(comment.threadId);
+      return thread ? [presentComment(comment, thread, presentation)] : [];
+    }),
+    pagination: presentPagination(page, count, url),
+  };
 }
 
 interface CommentList {

@@ -30,18 +30,7 @@ export function registerTray(app: FastifyInstance, { db, clock }: Context): void
 
   handle(app, notificationCountCall, async (request) => {
     const { id } = requireUser(request);
-    const unseen = await countUnseen(db.read, id, since());
-    const byApp = { discussion: 0, updates: 0, grading: 0 };
-    for (const { kind, count } of unseen) byApp[appOf(kind)] += count;
-    return {
-      status: 200,
-      body: {
-        show_notifications_tray: true,
-        count: unseen.reduce((sum, { count }) => sum + count, 0),
-        count_by_app_name: byApp,
-        notification_expiry_days: NOTIFICATION_DAYS,
-      },
-    };
+    return { status: 200, body: presentCounts(await countUnseen(db.read, id, since())) };
   });
 
   handle(app, listNotificationsCall, async ({ query, identity, site, raw }) => {
@@ -50,27 +39,15 @@ export function registerTray(app: FastifyInstance, { db, clock }: Context): void
     const size = Math.min(Number(query.page_size ?? DEFAULT_SIZE), MAX_SIZE);
     const start = (number - 1) * size;
     const app = query.app_name ?? null;
-    const { notifications, count } = await listNotifications(db.read, id, {
-      since: since(),
-      app,
-      start,
-      size,
-    });
+    const range = { since: since(), app, start, size };
+    const { notifications, count } = await listNotifications(db.read, id, range);
     const pages = Math.max(1, Math.ceil(count / size));
     if (number > pages) throw notFound('Invalid page.');
-    const urlOf = (page: number) => {
-      const url = new URL(raw.url, site.origin);
-      url.searchParams.set('page', String(page));
-      return url.href;
-    };
     return {
       status: 200,
       body: {
-        next: number < pages ? urlOf(number + 1) : null,
-        previous: number > 1 ? urlOf(number - 1) : null,
+        ...presentPages({ number, pages, url: new URL(raw.url, site.origin) }),
         count,
-        num_pages: pages,
-        current_page: number,
         start,
         results: notifications.map((notification) =>
           presentNotification(notification, { links: courseLinks(site, notification.courseKey), timeZone }),
@@ -98,4 +75,30 @@ export function registerTray(app: FastifyInstance, { db, clock }: Context): void
     await db.write((tx) => markRead(tx, id, { app: appName }, clock.now()));
     return { status: 200, body: { message: 'Notifications marked read.' } };
   });
+}
+
+function presentCounts(unseen: Awaited<ReturnType<typeof countUnseen>>) {
+  const byApp = { discussion: 0, updates: 0, grading: 0 };
+  for (const { kind, count } of unseen) byApp[appOf(kind)] += count;
+  return {
+    show_notifications_tray: true,
+    count: unseen.reduce((sum, { count }) => sum + count, 0),
+    count_by_app_name: byApp,
+    notification_expiry_days: NOTIFICATION_DAYS,
+  };
+}
+
+/** `number`: of the current page, from 1; `url`: its address. */
+function presentPages({ number, pages, url }: { number: number; pages: number; url: URL }) {
+  const urlOf = (page: number) => {
+    const other = new URL(url);
+    other.searchParams.set('page', String(page));
+    return other.href;
+  };
+  return {
+    next: number < pages ? urlOf(number + 1) : null,
+    previous: number > 1 ? urlOf(number - 1) : null,
+    num_pages: pages,
+    current_page: number,
+  };
 }

@@ -46,6 +46,9 @@ interface HandlerRequest {
   raw: FastifyRequest;
 }
 
+/** What an action did, beside changing the learner's state. */
+type ActionResult = Partial<ProblemAction> & { showAnswer?: boolean; passedEntranceExam?: boolean };
+
 /** Handlers of learners' actions on problems in the frame. Every response is the re-rendered problem. */
 export function registerProblemHandlers(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -54,44 +57,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     return openProblem(context, await openHandlerVisit(context, request), request.params.usageKey, db.read);
   }
 
-  async function present(
-    visit: ProblemVisit,
-    result: Partial<ProblemAction> & { showAnswer?: boolean; passedEntranceExam?: boolean },
-  ): Promise<{ status: 200; body: ProblemViewWire }> {
-    const { situation, block, unitVisit } = visit;
-    const {
-      message = '',
-      announcement = message,
-      showAnswer = false,
-      complete = false,
-      passedEntranceExam = false,
-    } = result;
-    const html = renderProblem({
-      block,
-      situation,
-      mayAnswer: unitVisit.savesWork,
-      hasLearner: unitVisit.learnerId !== null,
-      mayShift: offersShift(unitVisit, situation),
-      showAnswer,
-      message,
-    });
-    const after = complete ? await afterWork(context, unitVisit) : null;
-    return {
-      status: 200,
-      body: {
-        html: signFiles(context, html.toString(), {
-          course: unitVisit.access.course,
-          learner: unitVisit.claims.learner,
-        }),
-        announcement,
-        complete,
-        unit:
-          after && unitVisit.learnerId !== null ? await presentUnitCompletion(after.visit, db.read) : null,
-        passedEntranceExam,
-        contentChanged: after?.contentChanged ?? false,
-      },
-    };
-  }
+  const present = (visit: ProblemVisit, result: ActionResult) => presentProblem(context, visit, result);
 
   handle(app, problemGetCall, async (request) => present(await open(request), {}));
 
@@ -126,4 +92,47 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     if (!canShowAnswer(visit.situation)) throw forbidden(t(messages.noAnswer));
     return present(visit, { showAnswer: true, message: t(messages.shown) });
   });
+}
+
+/** The problem as it is after an action, rendered again. */
+async function presentProblem(
+  context: Context,
+  visit: ProblemVisit,
+  result: ActionResult,
+): Promise<{ status: 200; body: ProblemViewWire }> {
+  const { situation, block, unitVisit } = visit;
+  const {
+    message = '',
+    announcement = message,
+    showAnswer = false,
+    complete = false,
+    passedEntranceExam = false,
+  } = result;
+  const html = renderProblem({
+    block,
+    situation,
+    mayAnswer: unitVisit.savesWork,
+    hasLearner: unitVisit.learnerId !== null,
+    mayShift: offersShift(unitVisit, situation),
+    showAnswer,
+    message,
+  });
+  const after = complete ? await afterWork(context, unitVisit) : null;
+  return {
+    status: 200,
+    body: {
+      html: signFiles(context, html.toString(), {
+        course: unitVisit.access.course,
+        learner: unitVisit.claims.learner,
+      }),
+      announcement,
+      complete,
+      unit:
+        after && unitVisit.learnerId !== null
+          ? await presentUnitCompletion(after.visit, context.db.read)
+          : null,
+      passedEntranceExam,
+      contentChanged: after?.contentChanged ?? false,
+    },
+  };
 }

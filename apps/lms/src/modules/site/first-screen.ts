@@ -4,10 +4,12 @@ import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { listMemberships } from '../../kernel/enterprise/enterprise.store.ts';
 import { presentRoles } from '../../kernel/enterprise/present-roles.ts';
 import type { User } from '../../kernel/users/user.ts';
+import type { Metrics } from '../../metrics.ts';
 import { findScreen, mayRender, type RenderedScreen } from './rendered-screens.ts';
 
 /** How long the process may be idle while a page is rendered, in milliseconds, before it is sent without its first screen. */
@@ -58,6 +60,7 @@ export function openServerBuild(dist: string): () => Promise<Renderer | null> {
  */
 export function createFirstScreens({ config, db, clock, log, metrics }: Context, dist: string) {
   const load = openServerBuild(dist);
+  const unlessBusy = limitRendering(metrics);
 
   /** Before the first visitor: loading the renderer takes longer than rendering. */
   async function warm(): Promise<void> {
@@ -76,7 +79,7 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
     const responses = renderer && (await fetchData(request, screen));
     if (renderer === null || responses === null) return null;
     const { identity } = request;
-    const user = identity.kind === 'user' ? await presentUser(identity.user) : null;
+    const user = identity.kind === 'user' ? await presentUser(db.read, identity.user) : null;
     const rendering = renderer(template, {
       url: request.site.origin + request.url,
       courseId: screen.courseId,
@@ -91,27 +94,6 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
     return withDeadline(rendering);
   }
 
-  async function presentUser({ id, username, email, name, isAdministrator }: User) {
-    const roles = presentRoles(await listMemberships(db.read, id));
-    return { userId: id, username, email, name, administrator: isAdministrator, roles };
-  }
-
-  let inProgress = 0;
-  async function renderUnlessBusy(...[request, screen, page]: Parameters<typeof render>) {
-    if (inProgress >= MAX_RENDERING) {
-      metrics.firstScreens.labels('busy').inc();
-      return null;
-    }
-    inProgress += 1;
-    try {
-      const first = await render(request, screen, page);
-      if (first !== null) metrics.firstScreens.labels('rendered').inc();
-      return first;
-    } finally {
-      inProgress -= 1;
-    }
-  }
-
   async function find(
     request: FastifyRequest,
     template: string,
@@ -120,7 +102,7 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
     if (!config.serverRendering) return null;
     try {
       const screen = findScreen(request.url, usernameOf(request.identity));
-      return screen && (await renderUnlessBusy(request, screen, { template, settings }));
+      return screen && (await unlessBusy(() => render(request, screen, { template, settings })));
     } catch (error) {
       log.error({ err: error }, 'a first screen could not be rendered');
       metrics.firstScreens.labels('failed').inc();
@@ -129,6 +111,30 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
   }
 
   return { warm, find };
+}
+
+async function presentUser(reader: Reader, { id, username, email, name, isAdministrator }: User) {
+  const roles = presentRoles(await listMemberships(reader, id));
+  return { userId: id, username, email, name, administrator: isAdministrator, roles };
+}
+
+/** Limits how many pages are rendered at the same time; returns null without rendering while there are enough. */
+function limitRendering(metrics: Metrics) {
+  let inProgress = 0;
+  return async (render: () => Promise<FirstScreen | null>): Promise<FirstScreen | null> => {
+    if (inProgress >= MAX_RENDERING) {
+      metrics.firstScreens.labels('busy').inc();
+      return null;
+    }
+    inProgress += 1;
+    try {
+      const first = await render();
+      if (first !== null) metrics.firstScreens.labels('rendered').inc();
+      return first;
+    } finally {
+      inProgress -= 1;
+    }
+  };
 }
 
 /** Empty for a visitor. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { YEAR } from '../../lib/durations.ts';
 import { HttpError } from '../../lib/errors.ts';
@@ -26,26 +27,11 @@ const ROUTES = [
 export function registerFrontEnd(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
   const folder = config.webDist ?? BUILT_FRONT_END;
-  const find = openFrontEnd(folder);
+  const getFrontEnd = frontEndFor(config, folder);
   const firstScreens = createFirstScreens(context, folder);
   const base = config.learningUrl;
   const isElsewhere = URL.canParse(base);
   if (!isElsewhere) app.addHook('onListen', firstScreens.warm);
-
-  function getFrontEnd(): FrontEnd {
-    const front = find();
-    if (!front) {
-      throw new HttpError(503, 'not_ready', 'The front end is not built yet: run "npm run build".');
-    }
-    const { publicPath } = front;
-    if (publicPath === null || publicPath === base) return front;
-    const command = base === '' ? 'npm run build' : `PUBLIC_PATH=${base} npm run build`;
-    throw new HttpError(
-      503,
-      'not_ready',
-      `The front end was built for ${publicPath || '/'}, not for ${base || '/'}: run "${command}".`,
-    );
-  }
 
   async function sendFrontEnd(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const front = getFrontEnd();
@@ -67,7 +53,33 @@ export function registerFrontEnd(app: FastifyInstance, context: Context): void {
       app.get(route, async (request, reply) => reply.redirect(request.site.learningUrl + request.url));
     }
   }
+  registerFiles(app, { base, folder, isElsewhere });
+}
 
+/** The built front end in a folder; throws 503 `not_ready` with the command that builds it where it is missing. */
+function frontEndFor({ learningUrl: base }: Pick<Config, 'learningUrl'>, folder: string): () => FrontEnd {
+  const find = openFrontEnd(folder);
+  return () => {
+    const front = find();
+    if (!front) {
+      throw new HttpError(503, 'not_ready', 'The front end is not built yet: run "npm run build".');
+    }
+    const { publicPath } = front;
+    if (publicPath === null || publicPath === base) return front;
+    const command = base === '' ? 'npm run build' : `PUBLIC_PATH=${base} npm run build`;
+    throw new HttpError(
+      503,
+      'not_ready',
+      `The front end was built for ${publicPath || '/'}, not for ${base || '/'}: run "${command}".`,
+    );
+  };
+}
+
+/** `base`: where the front end is; `isElsewhere`: on another server, which also has its files. */
+function registerFiles(
+  app: FastifyInstance,
+  { base, folder, isElsewhere }: { base: string; folder: string; isElsewhere: boolean },
+): void {
   app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg'));
   if (isElsewhere) return;

@@ -69,7 +69,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
   const config = { origin: 'units', csrf: 'never' } as const;
 
   app.get(unitPageCall.path, { config }, async (request, reply) =>
-    answer(request, reply, 'unit', async (visit) => {
+    answer(context, { request, reply }, 'unit', async (visit) => {
       const query = v.parse(unitPageCall.query, request.query);
       return sendUnit(reply, context, visit, unitOriginsOf(request, context.config), {
         showTitle: query.show_title !== '0',
@@ -80,66 +80,86 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
   );
 
   app.get(`${unitPageCall.path}/texts`, { config }, async (request, reply) =>
-    answer(request, reply, 'nested', async (visit) => {
-      const { own, ancestors, sandboxed } = unitOriginsOf(request, context.config);
-      const from = findQueryField(request, 'from');
-      const texts = listTexts(visit.blocks);
-      const start = texts.findIndex(({ block }) => block.usageKey === from);
-      const [first, ...others] = start < 0 ? [] : texts.slice(start, start + countOf(request));
-      if (!nestsTexts(visit.unit) || first === undefined) {
-        throw new HttpError(403, 'forbidden', t(messages.noText));
-      }
-      const { course, head } = visit.access;
-      const markup = renderNestedPage({
-        texts,
-        group: [first, ...others],
-        own,
-        language: course.tree.language,
-        paper: paperOf(head.settings),
-      });
-      return sendFramePage(reply, {
-        status: 200,
-        policy: authorPagePolicy(sandboxed ? null : [own, ...ancestors]),
-        markup: signFiles(context, markup, { course, learner: visit.claims.learner }),
-      });
-    }),
+    answer(context, { request, reply }, 'nested', async (visit) =>
+      sendTexts(context, { request, reply }, visit),
+    ),
   );
+}
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    kind: 'unit' | 'nested',
-    send: (visit: UnitVisit) => Promise<FastifyReply>,
-  ): Promise<FastifyReply> {
-    const origins = unitOriginsOf(request, context.config);
-    const say = (status: number, title: string, text: string, href: string) =>
-      sendFramePage(reply, {
-        status,
-        policy: noticePolicy(origins),
-        markup: renderNoticePage(
-          { title, text, link: { href, label: t(messages.again) } },
-          { own: origins.own, parent: findParent(request, origins), linkTarget: linkTargetOf(request) },
-        ),
-      });
-    const params = v.safeParse(unitPageCall.params, request.params);
-    if (!params.success) return say(400, t(messages.incomplete), t(messages.noUnit), `${origins.site}/`);
-    const { usageKey } = params.output;
-    const courseKey = findCourseKeyOf(usageKey);
-    const reload = courseKey === null ? `${origins.site}/` : jumpToUrl(origins.site, courseKey, usageKey);
-    const query = v.safeParse(unitPageCall.query, request.query);
-    if (kind === 'unit' && isFromHistory(request)) return reply.redirect(frameUrl(origins.site, usageKey));
-    if (!query.success) return say(400, t(messages.incomplete), t(messages.openFromCourse), reload);
-    try {
-      const { token } = query.output;
-      const open = () => openVisitByToken(context, { token, kind, request, follows: kind === 'unit' });
-      const visit = await open();
-      requireUnit(visit, usageKey);
-      return await send(withKeywords(context, (await storeDraws(context, visit)) ? await open() : visit));
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return say(error.status, t(TITLES[error.status] ?? messages.failed), error.message, reload);
-    }
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Sends some texts of a unit that run scripts, from the one in the URL on. Throws 403 for other texts. */
+function sendTexts(context: Context, { request, reply }: Exchange, visit: UnitVisit): FastifyReply {
+  const { own, ancestors, sandboxed } = unitOriginsOf(request, context.config);
+  const from = findQueryField(request, 'from');
+  const texts = listTexts(visit.blocks);
+  const start = texts.findIndex(({ block }) => block.usageKey === from);
+  const [first, ...others] = start < 0 ? [] : texts.slice(start, start + countOf(request));
+  if (!nestsTexts(visit.unit) || first === undefined) {
+    throw new HttpError(403, 'forbidden', t(messages.noText));
   }
+  const { course, head } = visit.access;
+  const markup = renderNestedPage({
+    texts,
+    group: [first, ...others],
+    own,
+    language: course.tree.language,
+    paper: paperOf(head.settings),
+  });
+  return sendFramePage(reply, {
+    status: 200,
+    policy: authorPagePolicy(sandboxed ? null : [own, ...ancestors]),
+    markup: signFiles(context, markup, { course, learner: visit.claims.learner }),
+  });
+}
+
+/** Opens the visit of the request's token and sends its page; a page that says why it can't. */
+async function answer(
+  context: Context,
+  exchange: Exchange,
+  kind: 'unit' | 'nested',
+  send: (visit: UnitVisit) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const { site } = unitOriginsOf(request, context.config);
+  const say = (status: number, title: string, text: string, href: string) =>
+    sendNotice(context, exchange, { status, title, text, href });
+  const params = v.safeParse(unitPageCall.params, request.params);
+  if (!params.success) return say(400, t(messages.incomplete), t(messages.noUnit), `${site}/`);
+  const { usageKey } = params.output;
+  const courseKey = findCourseKeyOf(usageKey);
+  const reload = courseKey === null ? `${site}/` : jumpToUrl(site, courseKey, usageKey);
+  const query = v.safeParse(unitPageCall.query, request.query);
+  if (kind === 'unit' && isFromHistory(request)) return reply.redirect(frameUrl(site, usageKey));
+  if (!query.success) return say(400, t(messages.incomplete), t(messages.openFromCourse), reload);
+  try {
+    const { token } = query.output;
+    const open = () => openVisitByToken(context, { token, kind, request, follows: kind === 'unit' });
+    const visit = await open();
+    requireUnit(visit, usageKey);
+    return await send(withKeywords(context, (await storeDraws(context, visit)) ? await open() : visit));
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return say(error.status, t(TITLES[error.status] ?? messages.failed), error.message, reload);
+  }
+}
+
+/** `href`: where the page can be loaded again. */
+function sendNotice(
+  context: Context,
+  { request, reply }: Exchange,
+  { status, title, text, href }: { status: number; title: string; text: string; href: string },
+): FastifyReply {
+  const origins = unitOriginsOf(request, context.config);
+  const place = { own: origins.own, parent: findParent(request, origins), linkTarget: linkTargetOf(request) };
+  return sendFramePage(reply, {
+    status,
+    policy: noticePolicy(origins),
+    markup: renderNoticePage({ title, text, link: { href, label: t(messages.again) } }, place),
+  });
 }
 
 /** The relay, where there is one, is a frame of its own between the page and the front end. */

@@ -25,6 +25,8 @@ export interface CommentActionsProps {
   readonly onReply?: (() => void) | undefined;
 }
 
+type Act = (change: CommentChange, done?: string) => void;
+
 /** What this person may do with a response or comment, as the server says (`editable`). */
 export function CommentActions({ comment, thread, onEdit, onReply }: CommentActionsProps) {
   const intl = useIntl();
@@ -32,16 +34,12 @@ export function CommentActions({ comment, thread, onEdit, onReply }: CommentActi
   const run = usePostAction();
   const { courseId } = useDiscussion();
   const [isDeleting, setDeleting] = useState(false);
-  const may = (field: string) => canEdit(comment, field);
-  const hasMenu = may('raw_body') || may('abuse_flagged') || comment.canDelete;
-
-  const act = (change: CommentChange, done?: string) =>
-    void run(() => changeComment(client, courseId, comment, change), done);
+  const act: Act = (change, done) => void run(() => changeComment(client, courseId, comment, change), done);
 
   return (
     <div className={styles.actions}>
       <VoteButton post={comment} onVote={() => act(commentChanges.vote(comment))} />
-      {may('endorsed') && comment.parentId === null && (
+      {canEdit(comment, 'endorsed') && comment.parentId === null && (
         <Button
           variant="quiet"
           size="small"
@@ -57,24 +55,7 @@ export function CommentActions({ comment, thread, onEdit, onReply }: CommentActi
           {intl.formatMessage(messages.reply)}
         </Button>
       )}
-      {hasMenu && (
-        <Menu
-          label={intl.formatMessage(messages.more)}
-          name={intl.formatMessage(messages.moreName)}
-          size="small"
-        >
-          {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
-          {may('abuse_flagged') && (
-            <ReportEntry
-              isReported={comment.isReported}
-              onSelect={(isReported, done) => act(commentChanges.report(isReported), done)}
-            />
-          )}
-          {comment.canDelete && (
-            <MenuButton onSelect={() => setDeleting(true)}>{intl.formatMessage(messages.delete)}</MenuButton>
-          )}
-        </Menu>
-      )}
+      <CommentMenu comment={comment} act={act} onEdit={onEdit} onDelete={() => setDeleting(true)} />
       <ReasonDialog
         open={isDeleting}
         title={intl.formatMessage(messages.deleteTitle)}
@@ -86,6 +67,34 @@ export function CommentActions({ comment, thread, onEdit, onReply }: CommentActi
         <p>{intl.formatMessage(messages.deleteText)}</p>
       </ReasonDialog>
     </div>
+  );
+}
+
+interface CommentMenuProps {
+  readonly comment: Comment;
+  readonly act: Act;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Nothing where this person may do none of it. */
+function CommentMenu({ comment, act, onEdit, onDelete }: CommentMenuProps) {
+  const intl = useIntl();
+  const may = (field: string) => canEdit(comment, field);
+  if (!may('raw_body') && !may('abuse_flagged') && !comment.canDelete) return null;
+  return (
+    <Menu label={intl.formatMessage(messages.more)} name={intl.formatMessage(messages.moreName)} size="small">
+      {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
+      {may('abuse_flagged') && (
+        <ReportEntry
+          isReported={comment.isReported}
+          onSelect={(isReported, done) => act(commentChanges.report(isReported), done)}
+        />
+      )}
+      {comment.canDelete && (
+        <MenuButton onSelect={() => onDelete()}>{intl.formatMessage(messages.delete)}</MenuButton>
+      )}
+    </Menu>
   );
 }
 

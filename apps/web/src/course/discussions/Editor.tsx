@@ -24,13 +24,9 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
   const intl = useIntl();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const files = useRef<HTMLInputElement>(null);
   const [isPreview, setPreview] = useState(false);
   const pictures = usePictureUpload(insert);
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
+  const latest = useLatest(value);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -71,31 +67,10 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
         <Button variant="quiet" size="small" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
           {intl.formatMessage(messages.preview)}
         </Button>
-        {!isPreview && (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={pictures.state === 'sending'}
-            onClick={() => files.current?.click()}
-          >
-            {intl.formatMessage(messages.addPicture)}
-          </Button>
-        )}
+        {!isPreview && <PictureButton pictures={pictures} />}
         {!isPreview && people.length > 0 && (
           <MentionMenu people={people} onSelect={(name) => insert(`@${name} `)} />
         )}
-        <input
-          ref={files}
-          type="file"
-          accept={Object.keys(pictures.types).join(',')}
-          hidden
-          aria-label={intl.formatMessage(messages.addPicture)}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file !== undefined) void pictures.upload(file);
-            event.target.value = '';
-          }}
-        />
       </div>
       <p id={`${id}-hint`} className="field__hint">
         {intl.formatMessage(hint, { formula: '$x^2$' })}
@@ -103,6 +78,15 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
       <PictureStatus pictures={pictures} />
     </div>
   );
+}
+
+/** The value as last rendered, for what ends later than a rendering. */
+function useLatest(value: string) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
 }
 
 function Preview({ text }: { readonly text: string }) {
@@ -115,6 +99,35 @@ function Preview({ text }: { readonly text: string }) {
         <PostBody html={renderMarkdown(text)} />
       )}
     </section>
+  );
+}
+
+function PictureButton({ pictures }: { readonly pictures: PictureUpload }) {
+  const intl = useIntl();
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={pictures.state === 'sending'}
+        onClick={() => files.current?.click()}
+      >
+        {intl.formatMessage(messages.addPicture)}
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        accept={Object.keys(pictures.types).join(',')}
+        hidden
+        aria-label={intl.formatMessage(messages.addPicture)}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) void pictures.upload(file);
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }
 

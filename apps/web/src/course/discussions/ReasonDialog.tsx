@@ -23,7 +23,6 @@ export interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, title, confirm, isDanger = false, reasons, onConfirm, onClose, children } = props;
   const intl = useIntl();
-  const id = useId();
   const failureText = useFailureText();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -53,36 +52,57 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       {children}
       {reasons !== undefined && (
-        <div className="field">
-          <label htmlFor={id}>{intl.formatMessage(messages.reason)}</label>
-          <select
-            id={id}
-            value={code}
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? `${id}-error` : undefined}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setMissing(false);
-            }}
-          >
-            <option value="">{intl.formatMessage(messages.choose)}</option>
-            {reasons.map(({ code: value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          {isMissing && (
-            <p id={`${id}-error`} role="alert" className="field__error">
-              {intl.formatMessage(messages.missing)}
-            </p>
-          )}
-        </div>
+        <ReasonField
+          reasons={reasons}
+          value={code}
+          isMissing={isMissing}
+          onChange={(chosen) => {
+            setCode(chosen);
+            setMissing(false);
+          }}
+        />
       )}
       {action.isError && (
         <Alert type="danger">{failureText(action.error, intl.formatMessage(messages.failed))}</Alert>
       )}
     </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly reasons: readonly Reason[];
+  readonly value: string;
+  /** One has to be chosen, and wasn't. */
+  readonly isMissing: boolean;
+  readonly onChange: (code: string) => void;
+}
+
+function ReasonField({ reasons, value, isMissing, onChange }: ReasonFieldProps) {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{intl.formatMessage(messages.reason)}</label>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{intl.formatMessage(messages.choose)}</option>
+        {reasons.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {isMissing && (
+        <p id={`${id}-error`} role="alert" className="field__error">
+          {intl.formatMessage(messages.missing)}
+        </p>
+      )}
+    </div>
   );
 }
 

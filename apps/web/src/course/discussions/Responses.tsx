@@ -52,19 +52,8 @@ export function Responses({ thread, headingLevel }: ResponsesProps) {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      {list.isLoading && (
-        <div role="status" aria-label={intl.formatMessage(messages.loading)}>
-          <Skeleton lines={4} />
-        </div>
-      )}
-      {list.isError && list.data === undefined && (
-        <Alert
-          type="error"
-          actions={<Button onClick={() => void list.refetch()}>{intl.formatMessage(messages.retry)}</Button>}
-        >
-          {intl.formatMessage(messages.failed)}
-        </Alert>
-      )}
+      {list.isLoading && <LoadingResponses />}
+      {list.isError && list.data === undefined && <FailedResponses onRetry={() => void list.refetch()} />}
       <ol className={styles.list}>
         {comments.map((comment, index) => (
           <ResponseItem
@@ -91,6 +80,24 @@ export function Responses({ thread, headingLevel }: ResponsesProps) {
       )}
       {!thread.isClosed && <WritingNotice />}
     </section>
+  );
+}
+
+function LoadingResponses() {
+  const intl = useIntl();
+  return (
+    <div role="status" aria-label={intl.formatMessage(messages.loading)}>
+      <Skeleton lines={4} />
+    </div>
+  );
+}
+
+function FailedResponses({ onRetry }: { readonly onRetry: () => void }) {
+  const intl = useIntl();
+  return (
+    <Alert type="error" actions={<Button onClick={onRetry}>{intl.formatMessage(messages.retry)}</Button>}>
+      {intl.formatMessage(messages.failed)}
+    </Alert>
   );
 }
 

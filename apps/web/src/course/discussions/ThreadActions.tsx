@@ -24,34 +24,22 @@ export interface ThreadActionsProps {
   readonly onDeleted: () => void;
 }
 
+type Act = (change: ThreadChange, done?: string) => void;
+type Question = 'close' | 'delete';
+
 /** What this person may do with a thread, as the server says (`editable`). */
 export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { showToast } = useToasts();
   const run = usePostAction();
-  const { courseId, config, hrefOf } = useDiscussion();
-  const [asking, setAsking] = useState<'close' | 'delete' | null>(null);
-  const may = (field: string) => canEdit(thread, field);
-
-  const act = (change: ThreadChange, done?: string) =>
-    void run(() => changeThread(client, courseId, thread, change), done);
-
-  async function copyLink(): Promise<void> {
-    const link = new URL(hrefOf(thread), window.location.origin).href;
-    try {
-      // Browsers refuse without permission, and pages without a secure context have no clipboard.
-      await navigator.clipboard.writeText(link);
-      showToast({ message: intl.formatMessage(messages.copied) });
-    } catch {
-      showToast({ message: intl.formatMessage(notCopied, { link }), tone: 'danger' });
-    }
-  }
+  const { courseId } = useDiscussion();
+  const [asking, setAsking] = useState<Question | null>(null);
+  const act: Act = (change, done) => void run(() => changeThread(client, courseId, thread, change), done);
 
   return (
     <div className={styles.actions}>
       <VoteButton post={thread} onVote={() => act(threadChanges.vote(thread))} />
-      {may('following') && (
+      {canEdit(thread, 'following') && (
         <Button
           variant="quiet"
           size="small"
@@ -62,40 +50,93 @@ export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps)
           {intl.formatMessage(thread.isFollowed ? messages.following : messages.follow)}
         </Button>
       )}
-      <Menu
-        label={intl.formatMessage(messages.more)}
-        name={intl.formatMessage(messages.moreName)}
-        size="small"
-      >
-        {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
-        <MenuButton onSelect={() => void copyLink()}>{intl.formatMessage(messages.copy)}</MenuButton>
-        {may('pinned') && (
-          <MenuButton onSelect={() => act(threadChanges.pin(!thread.isPinned))}>
-            {intl.formatMessage(thread.isPinned ? messages.unpin : messages.pin)}
-          </MenuButton>
-        )}
-        {may('closed') && (
-          <MenuButton onSelect={() => (thread.isClosed ? act(threadChanges.reopen()) : setAsking('close'))}>
-            {intl.formatMessage(thread.isClosed ? messages.reopen : messages.close)}
-          </MenuButton>
-        )}
-        {may('abuse_flagged') && (
-          <ReportEntry
-            isReported={thread.isReported}
-            onSelect={(isReported, done) => act(threadChanges.report(isReported), done)}
-          />
-        )}
-        {thread.canDelete && (
-          <MenuButton onSelect={() => setAsking('delete')}>{intl.formatMessage(messages.delete)}</MenuButton>
-        )}
-      </Menu>
+      <ThreadMenu thread={thread} act={act} onEdit={onEdit} onAsk={setAsking} />
+      <ThreadQuestions
+        thread={thread}
+        asking={asking}
+        onDeleted={onDeleted}
+        onClose={() => setAsking(null)}
+      />
+    </div>
+  );
+}
+
+interface ThreadMenuProps {
+  readonly thread: Thread;
+  readonly act: Act;
+  readonly onEdit: () => void;
+  /** Opens the dialog of an action that needs one. */
+  readonly onAsk: (question: Question) => void;
+}
+
+function ThreadMenu({ thread, act, onEdit, onAsk }: ThreadMenuProps) {
+  const intl = useIntl();
+  const copyLink = useCopyLink(thread);
+  const may = (field: string) => canEdit(thread, field);
+  return (
+    <Menu label={intl.formatMessage(messages.more)} name={intl.formatMessage(messages.moreName)} size="small">
+      {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
+      <MenuButton onSelect={() => void copyLink()}>{intl.formatMessage(messages.copy)}</MenuButton>
+      {may('pinned') && (
+        <MenuButton onSelect={() => act(threadChanges.pin(!thread.isPinned))}>
+          {intl.formatMessage(thread.isPinned ? messages.unpin : messages.pin)}
+        </MenuButton>
+      )}
+      {may('closed') && (
+        <MenuButton onSelect={() => (thread.isClosed ? act(threadChanges.reopen()) : onAsk('close'))}>
+          {intl.formatMessage(thread.isClosed ? messages.reopen : messages.close)}
+        </MenuButton>
+      )}
+      {may('abuse_flagged') && (
+        <ReportEntry
+          isReported={thread.isReported}
+          onSelect={(isReported, done) => act(threadChanges.report(isReported), done)}
+        />
+      )}
+      {thread.canDelete && (
+        <MenuButton onSelect={() => onAsk('delete')}>{intl.formatMessage(messages.delete)}</MenuButton>
+      )}
+    </Menu>
+  );
+}
+
+function useCopyLink(thread: Thread): () => Promise<void> {
+  const intl = useIntl();
+  const { showToast } = useToasts();
+  const { hrefOf } = useDiscussion();
+  return async () => {
+    const link = new URL(hrefOf(thread), window.location.origin).href;
+    try {
+      // Browsers refuse without permission, and pages without a secure context have no clipboard.
+      await navigator.clipboard.writeText(link);
+      showToast({ message: intl.formatMessage(messages.copied) });
+    } catch {
+      showToast({ message: intl.formatMessage(notCopied, { link }), tone: 'danger' });
+    }
+  };
+}
+
+interface ThreadQuestionsProps {
+  readonly thread: Thread;
+  readonly asking: Question | null;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs before a thread is closed or deleted. */
+function ThreadQuestions({ thread, asking, onDeleted, onClose }: ThreadQuestionsProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { courseId, config } = useDiscussion();
+  return (
+    <>
       <ReasonDialog
         open={asking === 'close'}
         title={intl.formatMessage(messages.closeTitle)}
         confirm={intl.formatMessage(messages.close)}
         reasons={config.closeReasons}
         onConfirm={(code) => changeThread(client, courseId, thread, threadChanges.close(code))}
-        onClose={() => setAsking(null)}
+        onClose={onClose}
       >
         <p>{intl.formatMessage(messages.closeText)}</p>
       </ReasonDialog>
@@ -108,11 +149,11 @@ export function ThreadActions({ thread, onEdit, onDeleted }: ThreadActionsProps)
           await removeThread(client, courseId, thread.id);
           onDeleted();
         }}
-        onClose={() => setAsking(null)}
+        onClose={onClose}
       >
         <p>{intl.formatMessage(messages.deleteText)}</p>
       </ReasonDialog>
-    </div>
+    </>
   );
 }
 

@@ -30,8 +30,55 @@ export interface ThreadFormProps {
 /** Asks a question or starts a discussion, or edits one. */
 export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) {
   const intl = useIntl();
+  const [isChecked, setChecked] = useState(false);
+  const form = useThreadFields(thread, given, onDone);
+  const { kind, title } = form;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (!form.isIncomplete) form.send();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {(thread === undefined || canEdit(thread, 'type')) && (
+        <KindChoice value={kind} onChange={form.setKind} />
+      )}
+      {given === undefined && (thread === undefined || canEdit(thread, 'topic_id')) && (
+        <TopicChoice value={form.topicId} onChange={form.setTopicId} />
+      )}
+      <TitleField
+        label={intl.formatMessage(kind === 'question' ? messages.question : messages.title)}
+        value={title}
+        isInvalid={isChecked && title.trim() === ''}
+        onChange={form.setTitle}
+      />
+      {thread === undefined && <SimilarThreads title={title} />}
+      <Editor label={intl.formatMessage(messages.text)} value={form.text} onChange={form.setText} rows={8} />
+      {thread === undefined && (
+        <NewThreadOptions topicId={form.topicId} value={form.options} onChange={form.setOptions} />
+      )}
+      {form.needsReason && <EditReason value={form.reason} onChange={form.setReason} />}
+      <p role="alert" className="field__error">
+        {isChecked && form.isIncomplete && intl.formatMessage(messages.incomplete)}
+      </p>
+      {form.failure !== null && <Alert type="danger">{form.failure}</Alert>}
+      <div className="form__actions">
+        <Button type="submit" variant="primary" busy={form.isSaving}>
+          {intl.formatMessage(submitLabel(thread, kind))}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {intl.formatMessage(messages.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is in the form of a thread, and how it is sent; `thread`, `given` and `onDone` as in {@link ThreadFormProps}. */
+function useThreadFields(thread: Thread | undefined, given: string | undefined, onDone: () => void) {
   const client = useQueryClient();
-  const failureText = useFailureText();
   const discussion = useDiscussion();
   const { courseId } = discussion;
   const place = thread === undefined ? 'new' : `edit-thread-${thread.id}`;
@@ -42,24 +89,12 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const isDivided = useDivision(topicId) !== null;
   const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const needsReason = thread !== undefined && needsEditReason(thread, discussion);
+  const written = { title: title.trim(), raw_body: text.trim() };
   const isIncomplete =
-    title.trim() === '' || text.trim() === '' || topicId === '' || (needsReason && reason === '');
-  const saving = useMutation({
-    mutationFn: (edited: Thread) =>
-      changeThread(client, courseId, edited, {
-        shown: {},
-        fields: {
-          title: title.trim(),
-          raw_body: text.trim(),
-          ...(kind !== edited.kind && { type: kind }),
-          ...(topicId !== edited.topicId && { topic_id: topicId }),
-          ...(needsReason && { edit_reason_code: reason }),
-        },
-      }),
-    onSuccess: finish,
-  });
+    written.title === '' || written.raw_body === '' || topicId === '' || (needsReason && reason === '');
+  const changed = { kind, topicId, ...(needsReason && { reason }) };
+  const saving = useSaveThread(() => ({ ...written, ...changed }), finish);
 
   function finish(): void {
     setTitle(thread?.title ?? '');
@@ -67,56 +102,51 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
     onDone();
   }
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    if (isIncomplete) return;
+  function send(): void {
     if (thread !== undefined) {
-      saving.mutate(thread);
+      saving.save(thread);
       return;
     }
-    void submitPost(client, courseId, {
-      topic_id: topicId,
-      type: kind,
-      title: title.trim(),
-      raw_body: text.trim(),
-      ...optionFields(options, isDivided),
-    });
+    const fields = { topic_id: topicId, type: kind, ...written, ...optionFields(options, isDivided) };
+    void submitPost(client, courseId, fields);
     finish();
   }
 
-  return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      {(thread === undefined || canEdit(thread, 'type')) && <KindChoice value={kind} onChange={setKind} />}
-      {given === undefined && (thread === undefined || canEdit(thread, 'topic_id')) && (
-        <TopicChoice value={topicId} onChange={setTopicId} />
-      )}
-      <TitleField
-        label={intl.formatMessage(kind === 'question' ? messages.question : messages.title)}
-        value={title}
-        isInvalid={isChecked && title.trim() === ''}
-        onChange={setTitle}
-      />
-      {thread === undefined && <SimilarThreads title={title} />}
-      <Editor label={intl.formatMessage(messages.text)} value={text} onChange={setText} rows={8} />
-      {thread === undefined && <NewThreadOptions topicId={topicId} value={options} onChange={setOptions} />}
-      {needsReason && <EditReason value={reason} onChange={setReason} />}
-      <p role="alert" className="field__error">
-        {isChecked && isIncomplete && intl.formatMessage(messages.incomplete)}
-      </p>
-      {saving.isError && (
-        <Alert type="danger">{failureText(saving.error, intl.formatMessage(messages.failed))}</Alert>
-      )}
-      <div className="form__actions">
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          {intl.formatMessage(submitLabel(thread, kind))}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {intl.formatMessage(messages.cancel)}
-        </Button>
-      </div>
-    </form>
-  );
+  const values = { kind, topicId, title, text, options, reason, needsReason, isIncomplete };
+  const setters = { setKind, setTopicId, setTitle, setText, setOptions, setReason };
+  return { ...values, ...setters, send, isSaving: saving.isPending, failure: saving.failure };
+}
+
+interface EditedThread {
+  title: string;
+  raw_body: string;
+  kind: Thread['kind'];
+  topicId: string;
+  /** Where moderators have to give one. */
+  reason?: string;
+}
+
+/** Saves a thread that was edited. `failure`: why it couldn't be saved; null otherwise. */
+function useSaveThread(read: () => EditedThread, onSaved: () => void) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const { courseId } = useDiscussion();
+  const saving = useMutation({
+    mutationFn: (thread: Thread) => {
+      const { kind, topicId, reason, ...written } = read();
+      const fields = {
+        ...written,
+        ...(kind !== thread.kind && { type: kind }),
+        ...(topicId !== thread.topicId && { topic_id: topicId }),
+        ...(reason !== undefined && { edit_reason_code: reason }),
+      };
+      return changeThread(client, courseId, thread, { shown: {}, fields });
+    },
+    onSuccess: onSaved,
+  });
+  const failure = saving.isError ? failureText(saving.error, intl.formatMessage(messages.failed)) : null;
+  return { save: saving.mutate, isPending: saving.isPending, failure };
 }
 
 interface TitleFieldProps {

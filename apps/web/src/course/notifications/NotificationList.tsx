@@ -42,24 +42,9 @@ export function NotificationList({ empty, onOpen = () => {} }: NotificationListP
   });
 
   if (list.data === undefined) {
-    return list.isError ? (
-      <Alert
-        type="error"
-        actions={<Button onClick={() => void list.refetch()}>{intl.formatMessage(messages.retry)}</Button>}
-      >
-        {intl.formatMessage(messages.failed)}
-      </Alert>
-    ) : (
-      <div role="status" aria-label={intl.formatMessage(messages.loading)}>
-        <Skeleton lines={4} />
-      </div>
-    );
+    return list.isError ? <FailedList onRetry={() => void list.refetch()} /> : <LoadingList />;
   }
   const all = listNotifications(list.data.pages);
-  const groups = [
-    { id: 'new', title: messages.new, items: all.filter(({ isNew }) => isNew) },
-    { id: 'earlier', title: messages.earlier, items: all.filter(({ isNew }) => !isNew) },
-  ].filter(({ items }) => items.length > 0);
   return (
     <div ref={box} tabIndex={-1} className={styles.list}>
       {all.length === 0 && empty}
@@ -69,7 +54,7 @@ export function NotificationList({ empty, onOpen = () => {} }: NotificationListP
           {intl.formatMessage(messages.markAllRead)}
         </Button>
       )}
-      {groups.map(({ id, title, items }) => (
+      {groupNotifications(all).map(({ id, title, items }) => (
         <section key={id} className={styles.group}>
           <h3>{intl.formatMessage(title)}</h3>
           <ul>
@@ -95,6 +80,31 @@ export function NotificationList({ empty, onOpen = () => {} }: NotificationListP
           {intl.formatMessage(messages.preferences)}
         </Link>
       </p>
+    </div>
+  );
+}
+
+function groupNotifications(all: readonly Notification[]) {
+  return [
+    { id: 'new', title: messages.new, items: all.filter(({ isNew }) => isNew) },
+    { id: 'earlier', title: messages.earlier, items: all.filter(({ isNew }) => !isNew) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function FailedList({ onRetry }: { readonly onRetry: () => void }) {
+  const intl = useIntl();
+  return (
+    <Alert type="error" actions={<Button onClick={onRetry}>{intl.formatMessage(messages.retry)}</Button>}>
+      {intl.formatMessage(messages.failed)}
+    </Alert>
+  );
+}
+
+function LoadingList() {
+  const intl = useIntl();
+  return (
+    <div role="status" aria-label={intl.formatMessage(messages.loading)}>
+      <Skeleton lines={4} />
     </div>
   );
 }

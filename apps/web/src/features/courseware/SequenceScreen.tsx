@@ -8,6 +8,8 @@ import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
 import { useFirstRender, useIsWidthUnknown } from '../../i18n/first-render.ts';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
+import type { CoursewareCourse } from '../../lms/courseware-course.ts';
+import type { SequenceUnit } from '../../lms/sequence.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { queries } from '../../ui/breakpoints.ts';
@@ -33,7 +35,7 @@ import { SequenceNavigation } from './turning/SequenceNavigation.tsx';
 import { isClosed, type SequenceView } from './turning/sequence-view.ts';
 import { TurnKeys } from './turning/TurnKeys.tsx';
 import { useScrollToTop } from './turning/use-scroll-to-top.ts';
-import { useTurns } from './turning/use-turns.ts';
+import { type Turning, useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
 
 const Calculator = lazy(async () => ({ default: (await import('./calculator/Calculator.tsx')).Calculator }));
@@ -66,21 +68,9 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
   const topRef = useRef<HTMLDivElement>(null);
   const tabs = useQuery({ ...courseMetadataQuery(course.id), enabled: false }).data?.tabs ?? [];
   const hasDiscussion = unit !== null && !sequence.isTimeLimited && findTab(tabs, 'discussion') !== undefined;
-  const isSmall = useMediaQuery(queries.belowSmall);
   const hasExperiment = useHasExperiment(course.id);
-  const isWidthUnknown = useIsWidthUnknown();
   // What replaces the notifications in an experiment has a button of its own.
   const mayOpenTray = useFirstRender() !== null && course.verifiedMode !== null && !hasExperiment;
-  const mayHaveMenu = hasDiscussion && !hasExperiment;
-  const hasMenu = isSmall && mayHaveMenu;
-  const tools = (
-    <>
-      {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unitId} />}
-      <ExperimentSlot place="tray-trigger" courseId={course.id}>
-        <TrayTrigger course={course} />
-      </ExperimentSlot>
-    </>
-  );
   usePage(title, section?.title, course.title);
   useScrollToTop(topRef, `${sequence.id} ${unitId}`, isAhead);
 
@@ -108,46 +98,9 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
               <div ref={topRef} className={styles.top}>
                 <OutlineTrigger />
                 <SequenceNavigation {...props} turns={turning.turns} />
-                {isWidthUnknown && mayHaveMenu ? (
-                  <>
-                    <div className={styles.large}>{tools}</div>
-                    <div className={styles.small}>
-                      <ToolMenu course={course} unitId={unit.id} />
-                    </div>
-                  </>
-                ) : hasMenu ? (
-                  <ToolMenu course={course} unitId={unit.id} />
-                ) : (
-                  tools
-                )}
+                <UnitTools course={course} unit={unit} hasDiscussion={hasDiscussion} />
               </div>
-              {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
-              {course.entranceExam &&
-                (section?.id === course.entranceExam.sectionId || sequence.gatedContent.gated) && (
-                  <EntranceExamNote exam={course.entranceExam} />
-                )}
-              {sequence.gatedContent.gated && (
-                <GatedSequence courseId={course.id} title={title} gatedContent={sequence.gatedContent} />
-              )}
-              {!isClosed(sequence) && unit === null && <EmptySequence title={title} />}
-              {!isClosed(sequence) && unit !== null && (
-                <ExperimentSlot
-                  place="unit"
-                  courseId={course.id}
-                  sequenceId={sequence.id}
-                  isGraded={unit.graded}
-                >
-                  <UnitScreen {...props} unit={unit} turning={turning} isSignedIn={isSignedIn} />
-                </ExperimentSlot>
-              )}
-              {course.showCalculator && (
-                <OptionalContent>
-                  <Calculator />
-                </OptionalContent>
-              )}
-              <OptionalContent>
-                <LicenseNote license={course.license} />
-              </OptionalContent>
+              <SequenceContent {...{ ...props, title, unit, turning, isSignedIn }} sectionId={section?.id} />
             </div>
             {hasDiscussion && <DiscussionPanel courseId={course.id} unitId={unit.id} />}
             <ExperimentSlot place="tray" courseId={course.id}>
@@ -161,6 +114,74 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
     </div>
   );
 });
+
+interface UnitToolsProps {
+  readonly course: CoursewareCourse;
+  readonly unit: SequenceUnit | null;
+  readonly hasDiscussion: boolean;
+}
+
+/** The buttons of discussion and notifications; on small screens one menu, if there are both. */
+function UnitTools({ course, unit, hasDiscussion }: UnitToolsProps) {
+  const isSmall = useMediaQuery(queries.belowSmall);
+  const isWidthUnknown = useIsWidthUnknown();
+  const mayHaveMenu = !useHasExperiment(course.id) && hasDiscussion && unit !== null;
+  const tools = (
+    <>
+      {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unit?.id ?? null} />}
+      <ExperimentSlot place="tray-trigger" courseId={course.id}>
+        <TrayTrigger course={course} />
+      </ExperimentSlot>
+    </>
+  );
+  if (!mayHaveMenu) return tools;
+  const menu = <ToolMenu course={course} unitId={unit.id} />;
+  if (!isWidthUnknown) return isSmall ? menu : tools;
+  return (
+    <>
+      <div className={styles.large}>{tools}</div>
+      <div className={styles.small}>{menu}</div>
+    </>
+  );
+}
+
+interface SequenceContentProps extends SequenceView {
+  readonly title: string;
+  readonly sectionId: string | undefined;
+  readonly unit: SequenceUnit | null;
+  readonly turning: Turning;
+  readonly isSignedIn: boolean;
+}
+
+/** The unit or what replaces it, with the notes of the course above and below. */
+function SequenceContent({ title, sectionId, unit, turning, isSignedIn, ...view }: SequenceContentProps) {
+  const { course, sequence } = view;
+  const { entranceExam } = course;
+  const { gatedContent } = sequence;
+  return (
+    <>
+      {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
+      {entranceExam && (sectionId === entranceExam.sectionId || gatedContent.gated) && (
+        <EntranceExamNote exam={entranceExam} />
+      )}
+      {gatedContent.gated && <GatedSequence courseId={course.id} title={title} gatedContent={gatedContent} />}
+      {!isClosed(sequence) && unit === null && <EmptySequence title={title} />}
+      {!isClosed(sequence) && unit !== null && (
+        <ExperimentSlot place="unit" courseId={course.id} sequenceId={sequence.id} isGraded={unit.graded}>
+          <UnitScreen {...view} unit={unit} turning={turning} isSignedIn={isSignedIn} />
+        </ExperimentSlot>
+      )}
+      {course.showCalculator && (
+        <OptionalContent>
+          <Calculator />
+        </OptionalContent>
+      )}
+      <OptionalContent>
+        <LicenseNote license={course.license} />
+      </OptionalContent>
+    </>
+  );
+}
 
 const messages = defineMessages({
   loading: {

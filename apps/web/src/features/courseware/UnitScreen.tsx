@@ -41,53 +41,13 @@ export interface UnitScreenProps extends SequenceView {
  * One unit: title, bookmark, content, and Previous and Next below it (CWR-45). Stays mounted when the learner turns to
  * another unit.
  */
-export function UnitScreen({
-  courseId,
-  course,
-  tree,
-  sequence,
-  unit,
-  turning,
-  isSignedIn,
-  isAhead,
-}: UnitScreenProps) {
-  const goTo = use(GoToContext);
+export function UnitScreen(props: UnitScreenProps) {
+  const { courseId, course, tree, sequence, unit, turning, isSignedIn } = props;
   const courseLanguage = useCourseLanguage();
-  const { isLectern } = useSiteConfig();
-  const examToken = use(ExamTokenContext);
-  const { turns, specOf } = turning;
+  const { turns } = turning;
   const unitId = unit.id;
-  const anchor = useAnchor(isAhead);
-  const isUnsigned = needsSignature(course, unit);
-  const frames = useUnitFrames(
-    isUnsigned
-      ? null
-      : {
-          unitId,
-          sequenceId: sequence.id,
-          title: unit.title,
-          format: sequence.format,
-          jumpToId: anchor.jumpToId,
-          examToken,
-        },
-    { next: specOf(turns.next), previous: specOf(turns.previous) },
-  );
-  const onCompletion = useUnitVisit({ courseId, sequence }, unitId);
-  const { react, modal, closeModal } = useFrameReactions(frames, {
-    courseId,
-    shownId: unitId,
-    onCompletion,
-    onAdvance: () => {
-      // Only a click of the learner opens the exit page (wire contract 22.8).
-      if (turns.next.kind === 'place' || turns.next.kind === 'exam-end') goTo(turns.next);
-    },
-  });
   const { notes } = course;
-  const greeting: ParentMessageWire | null =
-    isLectern && notes.enabled ? { type: 'lectern.notes', payload: { visible: notes.visible } } : null;
-  const frameMessages = useFrameMessages(frames, unitId, react, greeting);
-  const { isLoaded } = frames.statusOf(unitId);
-  useFrameView(frames, frameMessages, { unitId, isLoaded, hash: anchor.hash });
+  const { frames, post, isUnsigned, isLoaded, modal, closeModal } = useShownUnit(props);
 
   return (
     <article>
@@ -100,7 +60,7 @@ export function UnitScreen({
             isVisible={notes.visible}
             isUnitLoaded={isLoaded}
             onToggled={() => {
-              for (const entry of frames.entries) frameMessages.post(entry.unitId, 'tools.toggleNotes');
+              for (const entry of frames.entries) post(entry.unitId, 'tools.toggleNotes');
             }}
           />
         )}
@@ -119,11 +79,46 @@ export function UnitScreen({
         content={modal}
         onClose={() => {
           closeModal();
-          frameMessages.post(unitId, { type: 'plugin.modal-close' });
+          post(unitId, { type: 'plugin.modal-close' });
         }}
       />
     </article>
   );
+}
+
+/** The frames of a unit and of those beside it, and what the shown one asks for. */
+function useShownUnit({ courseId, course, sequence, unit, turning, isAhead }: UnitScreenProps) {
+  const goTo = use(GoToContext);
+  const { isLectern } = useSiteConfig();
+  const examToken = use(ExamTokenContext);
+  const { turns, specOf } = turning;
+  const unitId = unit.id;
+  const anchor = useAnchor(isAhead);
+  const isUnsigned = needsSignature(course, unit);
+  const { title } = unit;
+  const { id: sequenceId, format } = sequence;
+  const shown = { unitId, sequenceId, title, format, jumpToId: anchor.jumpToId, examToken };
+  const frames = useUnitFrames(isUnsigned ? null : shown, {
+    next: specOf(turns.next),
+    previous: specOf(turns.previous),
+  });
+  const onCompletion = useUnitVisit({ courseId, sequence }, unitId);
+  const { react, modal, closeModal } = useFrameReactions(frames, {
+    courseId,
+    shownId: unitId,
+    onCompletion,
+    onAdvance: () => {
+      // Only a click of the learner opens the exit page (wire contract 22.8).
+      if (turns.next.kind === 'place' || turns.next.kind === 'exam-end') goTo(turns.next);
+    },
+  });
+  const { notes } = course;
+  const greeting: ParentMessageWire | null =
+    isLectern && notes.enabled ? { type: 'lectern.notes', payload: { visible: notes.visible } } : null;
+  const frameMessages = useFrameMessages(frames, unitId, react, greeting);
+  const { isLoaded } = frames.statusOf(unitId);
+  useFrameView(frames, frameMessages, { unitId, isLoaded, hash: anchor.hash });
+  return { frames, post: frameMessages.post, isUnsigned, isLoaded, modal, closeModal };
 }
 
 interface UnitContentProps {

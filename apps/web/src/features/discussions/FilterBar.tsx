@@ -16,16 +16,40 @@ export interface FilterBarProps {
 export function FilterBar({ list, choices }: FilterBarProps) {
   const { view, order, text } = choices;
   const intl = useIntl();
-  const id = useId();
-  const navigate = useNavigate();
-  const { courseId, config } = useDiscussion();
-  const field = useRef<HTMLInputElement>(null);
+  const { config } = useDiscussion();
+  const choose = useChoose(list, choices);
   // Servers can't combine following with a topic.
   const views = threadViews.filter(
     (one) =>
       (one !== 'reported' || config.isModerator) &&
       (one !== 'following' || list.kind === 'posts' || list.kind === 'my-posts'),
   );
+  return (
+    <div className={styles.filters}>
+      <SearchField text={text} onSearch={(searched) => choose({ text: searched })} />
+      <div className={styles.choices}>
+        <Choice
+          label={intl.formatMessage(messages.view)}
+          value={view}
+          options={views.map((one) => [one, intl.formatMessage(viewNames[one])])}
+          onChange={(chosen) => choose({ view: chosen })}
+        />
+        <Choice
+          label={intl.formatMessage(messages.order)}
+          value={order}
+          options={threadOrders.map((one) => [one, intl.formatMessage(orderNames[one])])}
+          onChange={(chosen) => choose({ order: chosen })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Opens the list with other choices. */
+function useChoose(list: ListPlace, choices: ListChoices): (change: Partial<ListChoices>) => void {
+  const { view, order, text } = choices;
+  const navigate = useNavigate();
+  const { courseId } = useDiscussion();
   // A choice can follow another before the page shows that one. By field, so that a page for the first keeps the second.
   const latest = useRef(choices);
   useEffect(() => {
@@ -36,76 +60,84 @@ export function FilterBar({ list, choices }: FilterBarProps) {
   }, [order]);
   useEffect(() => {
     latest.current = { ...latest.current, text };
-    if (field.current) field.current.value = text;
   }, [text]);
-
-  function choose(change: Partial<ListChoices>): void {
+  return (change) => {
     // Servers search the whole course.
     const target: ListPlace = change.text && list.kind !== 'my-posts' ? { kind: 'posts' } : list;
     latest.current = { ...latest.current, ...change };
     void navigate(listPath(courseId, target) + writeChoices(latest.current), { preventScrollReset: true });
-  }
+  };
+}
+
+interface SearchFieldProps {
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+}
+
+function SearchField({ text, onSearch }: SearchFieldProps) {
+  const intl = useIntl();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+  }, [text]);
 
   function search(event: FormEvent): void {
     event.preventDefault();
-    choose({ text: field.current?.value.trim() ?? '' });
+    onSearch(field.current?.value.trim() ?? '');
   }
 
   return (
-    <div className={styles.filters}>
-      <search>
-        <form className={styles.search} onSubmit={search}>
-          <label className="visually-hidden" htmlFor={`${id}-q`}>
-            {intl.formatMessage(messages.search)}
-          </label>
-          <input
-            ref={field}
-            id={`${id}-q`}
-            type="search"
-            dir="auto"
-            maxLength={500}
-            defaultValue={text}
-            placeholder={intl.formatMessage(messages.search)}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" icon="search">
-            {intl.formatMessage(messages.submit)}
-          </Button>
-        </form>
-      </search>
-      <div className={styles.choices}>
-        <div>
-          <label htmlFor={`${id}-view`}>{intl.formatMessage(messages.view)}</label>
-          <select
-            id={`${id}-view`}
-            value={view}
-            onChange={(event) => choose({ view: views.find((one) => one === event.target.value) ?? 'all' })}
-          >
-            {views.map((one) => (
-              <option key={one} value={one}>
-                {intl.formatMessage(viewNames[one])}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}-order`}>{intl.formatMessage(messages.order)}</label>
-          <select
-            id={`${id}-order`}
-            value={order}
-            onChange={(event) =>
-              choose({ order: threadOrders.find((one) => one === event.target.value) ?? 'activity' })
-            }
-          >
-            {threadOrders.map((one) => (
-              <option key={one} value={one}>
-                {intl.formatMessage(orderNames[one])}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <label className="visually-hidden" htmlFor={id}>
+          {intl.formatMessage(messages.search)}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          dir="auto"
+          maxLength={500}
+          defaultValue={text}
+          placeholder={intl.formatMessage(messages.search)}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" icon="search">
+          {intl.formatMessage(messages.submit)}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  /** Values with their names. */
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+
+  function choose(chosen: string): void {
+    const option = options.find(([one]) => one === chosen);
+    if (option) onChange(option[0]);
+  }
+
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

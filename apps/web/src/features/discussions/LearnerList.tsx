@@ -14,38 +14,14 @@ import { listPath } from './discussion-address.ts';
 /** Who takes part in the discussions, and how much. */
 export function LearnerList() {
   const intl = useIntl();
-  const id = useId();
   const { courseId, config } = useDiscussion();
   const [text, setText] = useState('');
   const list = useInfiniteQuery(learnersQuery(courseId, { text, isModerator: config.isModerator }));
   const learners = list.data?.pages.flatMap((page) => page.learners) ?? [];
 
-  function search(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setText(String(new FormData(event.currentTarget).get('name') ?? '').trim());
-  }
-
   return (
     <>
-      <search>
-        <form className={styles.search} onSubmit={search}>
-          <label className="visually-hidden" htmlFor={id}>
-            {intl.formatMessage(messages.search)}
-          </label>
-          <input
-            id={id}
-            name="name"
-            type="search"
-            dir="auto"
-            maxLength={100}
-            placeholder={intl.formatMessage(messages.search)}
-            autoComplete="off"
-          />
-          <Button type="submit" icon="search">
-            {intl.formatMessage(messages.submit)}
-          </Button>
-        </form>
-      </search>
+      <LearnerSearch onSearch={setText} />
       {list.isLoading && <Skeleton lines={6} />}
       {list.isError && (
         <Alert
@@ -77,6 +53,38 @@ export function LearnerList() {
         </Button>
       )}
     </>
+  );
+}
+
+function LearnerSearch({ onSearch }: { readonly onSearch: (name: string) => void }) {
+  const intl = useIntl();
+  const id = useId();
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('name') ?? '').trim());
+  }
+
+  return (
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <label className="visually-hidden" htmlFor={id}>
+          {intl.formatMessage(messages.search)}
+        </label>
+        <input
+          id={id}
+          name="name"
+          type="search"
+          dir="auto"
+          maxLength={100}
+          placeholder={intl.formatMessage(messages.search)}
+          autoComplete="off"
+        />
+        <Button type="submit" icon="search">
+          {intl.formatMessage(messages.submit)}
+        </Button>
+      </form>
+    </search>
   );
 }
 

@@ -52,18 +52,7 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
           <PageTitle title={course.title} inCourseLanguage actions={<ResumeButton resume={resumeCourse} />} />
           <AtAGlance outline={outline} course={course} />
           <CourseAlerts topic="outline" />
-          <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
-            <ScheduleBanner
-              courseId={course.courseId}
-              location="outline-tab"
-              facts={{
-                isSelfPaced: course.isSelfPaced,
-                hasEnded: outline.hasEnded,
-                dateBlocks: outline.datesWidget.courseDateBlocks,
-                bannerInfo: outline.datesBannerInfo,
-              }}
-            />
-          </ExperimentSlot>
+          <OutlineSchedule outline={outline} course={course} />
           {welcomeMessageHtml && <WelcomeMessage courseId={course.courseId} html={welcomeMessageHtml} />}
           {courseGoals.form === 'keys' && courseGoals.selectedGoal === null && (
             // Reserves about the card's height, so that the content below hardly shifts when it loads.
@@ -100,5 +89,22 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
         )}
       </div>
     </TimeZone>
+  );
+}
+
+function OutlineSchedule({ outline, course }: OutlineTabProps) {
+  return (
+    <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
+      <ScheduleBanner
+        courseId={course.courseId}
+        location="outline-tab"
+        facts={{
+          isSelfPaced: course.isSelfPaced,
+          hasEnded: outline.hasEnded,
+          dateBlocks: outline.datesWidget.courseDateBlocks,
+          bannerInfo: outline.datesBannerInfo,
+        }}
+      />
+    </ExperimentSlot>
   );
 }

@@ -92,17 +92,6 @@ export function createTransport(options: TransportOptions): Transport {
     },
   });
 
-  async function takeEarlyOrSend(call: Call, url: string, init: RequestInit): Promise<TimedResponse> {
-    const early = call.method === 'GET' ? await takeEarly(url) : null;
-    return early ?? send(options.fetch, options.now, call.id, url, init);
-  }
-
-  /** Ignores an early request that failed: it may have been sent before the session was refreshed. */
-  async function takeEarly(url: string): Promise<TimedResponse | null> {
-    const early = (await options.early.take(url)?.catch(() => null)) ?? null;
-    return early?.response.ok ? early : null;
-  }
-
   async function headersFor(call: Call, url: string, hasBody: boolean): Promise<Headers> {
     const headers = new Headers({ accept: 'application/json' });
     if (hasBody) headers.set('content-type', mediaTypes[call.bodyType ?? 'json'] ?? 'application/json');
@@ -116,16 +105,7 @@ export function createTransport(options: TransportOptions): Transport {
     identify: session.identify,
     renewSession: session.renew,
     retries: pending,
-    async readPage(path) {
-      const init = { credentials: 'include', redirect: 'manual' } as const;
-      try {
-        const response = await options.fetch(options.origins.lms + path, init);
-        return response.ok ? await response.text() : '';
-      } catch (error) {
-        options.log.info(`no page at ${path}`, error);
-        return '';
-      }
-    },
+    readPage: (path) => readPage(options, path),
     async request(call, input) {
       const { params = {}, query, body, form, signal } = input as LooseInput;
       const base = options.origins[call.host];
@@ -134,16 +114,9 @@ export function createTransport(options: TransportOptions): Transport {
       if (call.auth !== 'none') await session.identify();
 
       const attempt = async () => {
-        const init: RequestInit = {
-          method: call.method,
-          credentials: call.auth === 'none' ? 'omit' : 'include',
-          headers: await headersFor(call, url, body !== undefined),
-        };
-        if (body !== undefined) init.body = encodeBody(call, body);
-        // The browser sets the media type of a form, with its boundary.
-        if (form !== undefined) init.body = form;
-        if (signal) init.signal = signal;
-        const timed = await takeEarlyOrSend(call, url, init);
+        const headers = await headersFor(call, url, body !== undefined);
+        const init = makeInit(call, headers, { body, form, signal });
+        const timed = await takeEarlyOrSend(options, call, url, init);
         const offset = readClockOffset(timed.response.headers.get('date'), timed);
         if (offset !== 0) serverAhead = offset;
         return { body: await parseResponse(call, timed.response, options.log), timeOffsetMillis: offset };
@@ -153,12 +126,52 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
+async function readPage({ fetch, origins, log }: TransportOptions, path: string): Promise<string> {
+  try {
+    const response = await fetch(origins.lms + path, { credentials: 'include', redirect: 'manual' });
+    return response.ok ? await response.text() : '';
+  } catch (error) {
+    log.info(`no page at ${path}`, error);
+    return '';
+  }
+}
+
+async function takeEarlyOrSend(
+  options: TransportOptions,
+  call: Call,
+  url: string,
+  init: RequestInit,
+): Promise<TimedResponse> {
+  const early = call.method === 'GET' ? await takeEarly(options.early, url) : null;
+  return early ?? send(options.fetch, options.now, call.id, url, init);
+}
+
+/** Ignores an early request that failed: it may have been sent before the session was refreshed. */
+async function takeEarly(responses: EarlyResponses, url: string): Promise<TimedResponse | null> {
+  const early = (await responses.take(url)?.catch(() => null)) ?? null;
+  return early?.response.ok ? early : null;
+}
+
+function makeInit(
+  call: Call,
+  headers: Headers,
+  { body, form, signal }: Pick<LooseInput, 'body' | 'form' | 'signal'>,
+): RequestInit {
+  const credentials = call.auth === 'none' ? 'omit' : 'include';
+  const init: RequestInit = { method: call.method, credentials, headers };
+  if (body !== undefined) init.body = encodeBody(call, body);
+  // The browser sets the media type of a form, with its boundary.
+  if (form !== undefined) init.body = form;
+  if (signal) init.signal = signal;
+  return init;
+}
+
 interface LooseInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | undefined>;
   readonly body?: unknown;
-  readonly form?: FormData;
-  readonly signal?: AbortSignal;
+  readonly form?: FormData | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const mediaTypes: Partial<Record<NonNullable<Call['bodyType']>, string>> = {

@@ -19,6 +19,39 @@ const sections = [
 export function CourseSample() {
   return (
     <div className="section">
+      <SampleBreadcrumbs />
+      <PageTitle
+        over="Acme · CAL101"
+        title="Calculus, slowly"
+        lead="A first course for those who were once told that they had no head for numbers."
+        actions={
+          <ButtonLink variant="primary" href="#resume" iconEnd="arrow-next">
+            Resume course
+          </ButtonLink>
+        }
+      />
+      <div className="with-aside">
+        <div>
+          <SampleSections />
+        </div>
+        <Card as="aside">
+          <h2>Your week</h2>
+          <div className="stack">
+            <ProgressLine percent={40} label="Completed" />
+            <p className="muted">You are two units from the end of this section.</p>
+            <Button wide>
+              Set a goal<VisuallyHidden> for this course</VisuallyHidden>
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function SampleBreadcrumbs() {
+  return (
+    <>
       <Breadcrumbs
         items={[
           { id: 'course', title: 'Course', href: '#course' },
@@ -40,52 +73,31 @@ export function CourseSample() {
           },
         ]}
       />
-      <PageTitle
-        over="Acme · CAL101"
-        title="Calculus, slowly"
-        lead="A first course for those who were once told that they had no head for numbers."
-        actions={
-          <ButtonLink variant="primary" href="#resume" iconEnd="arrow-next">
-            Resume course
-          </ButtonLink>
-        }
-      />
-      <div className="with-aside">
-        <div>
-          {sections.map(({ title, done, parts }, index) => (
-            <Disclosure
-              key={title}
-              defaultOpen={index === 1}
-              summary={
-                <h2>
-                  {title} {done && <Icon name="circle-check" label="Completed" />}
-                </h2>
-              }
-            >
-              <ul className="stack">
-                {parts.map((part) => (
-                  <li key={part} className="cluster">
-                    <Icon name={done ? 'circle-check' : 'circle'} />
-                    <Link href="#sequence">{part}</Link>
-                    {part.startsWith('Homework') && <Badge>Due Mar 3</Badge>}
-                    <span className="muted">8 min</span>
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
-          ))}
-        </div>
-        <Card as="aside">
-          <h2>Your week</h2>
-          <div className="stack">
-            <ProgressLine percent={40} label="Completed" />
-            <p className="muted">You are two units from the end of this section.</p>
-            <Button wide>
-              Set a goal<VisuallyHidden> for this course</VisuallyHidden>
-            </Button>
-          </div>
-        </Card>
-      </div>
-    </div>
+    </>
   );
+}
+
+function SampleSections() {
+  return sections.map(({ title, done, parts }, index) => (
+    <Disclosure
+      key={title}
+      defaultOpen={index === 1}
+      summary={
+        <h2>
+          {title} {done && <Icon name="circle-check" label="Completed" />}
+        </h2>
+      }
+    >
+      <ul className="stack">
+        {parts.map((part) => (
+          <li key={part} className="cluster">
+            <Icon name={done ? 'circle-check' : 'circle'} />
+            <Link href="#sequence">{part}</Link>
+            {part.startsWith('Homework') && <Badge>Due Mar 3</Badge>}
+            <span className="muted">8 min</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  ));
 }

@@ -207,74 +207,62 @@ function ownTexts({ exercise, state, loaded: { fileUrlOf } }: ResponseView): Htm
 
 /** All steps, each with its dates or that it is done. */
 function stepList(view: ResponseView, stage: ResponseStage): Html {
+  return html`<ol class="response-steps">${listSteps(view).map(
+    ({ name, dates, isDone, during }) =>
+      html`<li${attributes({ 'aria-current': stage === during ? 'step' : null })}>${siteText(stepWords(name, isDone ? t(messages.done) : dates && datesPhrase(view, dates)))}</li>`,
+  )}</ol>`;
+}
+
+interface Step {
+  name: string;
+  /** Null for a step of somebody else. */
+  dates: Dates | null;
+  isDone: boolean;
+  /** The stage of a response in which the step is the current one. */
+  during: ResponseStage;
+}
+
+/** The steps in their order. */
+function listSteps(view: ResponseView): Step[] {
   const { exercise, state } = view;
   const { training, peer, self, waitsForStaff } = exercise;
   const isSubmitted = state.submittedAt !== null;
-  const assessSelf =
-    self === null
-      ? []
-      : [
-          {
-            name: t(messages.assessSelf),
-            dates: self,
-            isDone: state.self !== null,
-            isCurrent: stage === 'self',
-          },
-        ];
-  const assessPeers =
-    peer === undefined
-      ? []
-      : [
-          {
-            name: t(messages.assessPeers, { count: peer.mustGrade }),
-            dates: peer,
-            isDone: isSubmitted && hasAssessedEnough(exercise, state.peers),
-            isCurrent: stage === 'peers',
-          },
-        ];
-  const steps = [
-    {
-      name: t(messages.write),
-      dates: responseDates(view),
-      isDone: isSubmitted,
-      isCurrent: stage === 'draft',
-    },
-    ...(training === undefined
-      ? []
-      : [
-          {
-            name: t(messages.learn),
-            dates: training,
-            isDone: isSubmitted && currentExample(exercise, state.training) === null,
-            isCurrent: stage === 'training',
-          },
-        ]),
-    ...(exercise.isSelfFirst === true ? [assessSelf, assessPeers] : [assessPeers, assessSelf]).flat(),
-    ...(peer === undefined
-      ? []
-      : [
-          {
-            name: t(messages.byPeers),
-            dates: null,
-            isDone: state.peers.counted !== null,
-            isCurrent: stage === 'waiting',
-          },
-        ]),
-    ...(waitsForStaff
-      ? [
-          {
-            name: t(messages.byTeam),
-            dates: null,
-            isDone: state.staff !== null,
-            isCurrent: stage === 'staff',
-          },
-        ]
-      : []),
-  ];
-  return html`<ol class="response-steps">${steps.map(
-    ({ name, dates, isDone, isCurrent }) =>
-      html`<li${attributes({ 'aria-current': isCurrent ? 'step' : null })}>${siteText(stepWords(name, isDone ? t(messages.done) : dates && datesPhrase(view, dates)))}</li>`,
-  )}</ol>`;
+  const write = {
+    name: t(messages.write),
+    dates: responseDates(view),
+    isDone: isSubmitted,
+    during: 'draft',
+  } as const;
+  const learn: Step | null = training
+    ? {
+        name: t(messages.learn),
+        dates: training,
+        isDone: isSubmitted && currentExample(exercise, state.training) === null,
+        during: 'training',
+      }
+    : null;
+  const assessSelf: Step | null = self && {
+    name: t(messages.assessSelf),
+    dates: self,
+    isDone: state.self !== null,
+    during: 'self',
+  };
+  const assessPeers: Step | null = peer
+    ? {
+        name: t(messages.assessPeers, { count: peer.mustGrade }),
+        dates: peer,
+        isDone: isSubmitted && hasAssessedEnough(exercise, state.peers),
+        during: 'peers',
+      }
+    : null;
+  const byPeers: Step | null = peer
+    ? { name: t(messages.byPeers), dates: null, isDone: state.peers.counted !== null, during: 'waiting' }
+    : null;
+  const byTeam: Step | null = waitsForStaff
+    ? { name: t(messages.byTeam), dates: null, isDone: state.staff !== null, during: 'staff' }
+    : null;
+  const assess = exercise.isSelfFirst === true ? [assessSelf, assessPeers] : [assessPeers, assessSelf];
+  return [write, learn, ...assess, byPeers, byTeam].filter((step) => step !== null);
 }
 
 function stepWords(step: string, state: string | null): string {

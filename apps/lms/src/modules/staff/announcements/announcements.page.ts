@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../db/database.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { countAudience, listSentAnnouncements } from '../../../kernel/announcements/announcements.store.ts';
@@ -61,23 +62,27 @@ export function registerAnnouncementsPage(app: FastifyInstance, context: Context
   app.get<StaffRoute>(PATH, { config }, async (request, reply) => {
     const staff = await requireCourseStaff(context, request);
     const done = findQueryField(request, 'done') === 'sent';
-    return showForm(request, reply, staff, {
-      form: EMPTY,
-      above: done ? alert('success', t(messages.sent)) : null,
-    });
+    return sendForm(
+      context,
+      { request, reply, staff },
+      {
+        form: EMPTY,
+        above: done ? alert('success', t(messages.sent)) : null,
+      },
+    );
   });
 
   app.post<StaffRoute>(PATH, { config }, async (request, reply) => {
     const staff = await requireCourseStaff(context, request);
     const names = ['step', 'audience', 'subject', 'body', 'form_key'] as const;
     const { step, form_key: formKey, ...form } = readForm(request, names);
-    if (step === 'change') return showForm(request, reply, staff, { form });
+    if (step === 'change') return sendForm(context, { request, reply, staff }, { form });
     const { courseKey } = staff.course;
-    const audience = readAudience(form.audience, await namesOfCohorts(staff));
+    const audience = readAudience(form.audience, await namesOfCohorts(db.read, staff));
     const errors = findErrors(form);
     if (audience === null || Object.keys(errors).length > 0) {
       const all = { ...errors, ...(audience === null && { audience: t(messages.audience) }) };
-      return showForm(request, reply, staff, { form, errors: all });
+      return sendForm(context, { request, reply, staff }, { form, errors: all });
     }
     const body = renderPost(form.body);
     if (step === 'preview') {
@@ -102,30 +107,31 @@ export function registerAnnouncementsPage(app: FastifyInstance, context: Context
       303,
     );
   });
+}
 
-  async function showForm(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    staff: StaffAccess,
-    {
-      form,
-      errors,
-      above = null,
-    }: { form: AnnouncementForm; errors?: AnnouncementErrors; above?: Html | null },
-  ) {
-    const place = { csrf: csrfField(request), cohorts: await namesOfCohorts(staff) };
-    const sent = await listSentAnnouncements(db.read, staff.course.courseKey, LISTED);
-    return send(
-      request,
-      reply,
-      staff,
-      html`${above}${announcementForm(place, form, errors)}${sentAnnouncements(sent, staff.user.timeZone)}`,
-    );
-  }
+interface ShownForm {
+  form: AnnouncementForm;
+  errors?: AnnouncementErrors;
+  above?: Html | null;
+}
 
-  async function namesOfCohorts({ course }: StaffAccess): Promise<string[]> {
-    return (await listCohorts(db.read, course.courseKey)).map(({ name }) => name);
-  }
+async function sendForm(
+  { db }: Context,
+  { request, reply, staff }: { request: FastifyRequest; reply: FastifyReply; staff: StaffAccess },
+  { form, errors, above = null }: ShownForm,
+) {
+  const place = { csrf: csrfField(request), cohorts: await namesOfCohorts(db.read, staff) };
+  const sent = await listSentAnnouncements(db.read, staff.course.courseKey, LISTED);
+  return send(
+    request,
+    reply,
+    staff,
+    html`${above}${announcementForm(place, form, errors)}${sentAnnouncements(sent, staff.user.timeZone)}`,
+  );
+}
+
+async function namesOfCohorts(reader: Reader, { course }: StaffAccess): Promise<string[]> {
+  return (await listCohorts(reader, course.courseKey)).map(({ name }) => name);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, staff: StaffAccess, body: Html) {

@@ -26,8 +26,7 @@ export interface ExamSequenceProps extends SequenceView {
 /** A timed exam: its units while the clock runs, otherwise the page that starts it or says why it's closed (CS-39). */
 export function ExamSequence(props: ExamSequenceProps) {
   const intl = useIntl();
-  const { courseId, course, sequence, title, children } = props;
-  const { isLectern } = useSiteConfig();
+  const { courseId, course, sequence, children } = props;
   const {
     data: exam,
     error,
@@ -41,23 +40,8 @@ export function ExamSequence(props: ExamSequenceProps) {
   });
   if (exam === undefined) {
     if (error === null) return <Spinner centered label={intl.formatMessage(messages.loading)} />;
-    return (
-      <Closed {...props}>
-        <PageTitle title={title} inCourseLanguage />
-        <Alert
-          type="danger"
-          actions={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              {intl.formatMessage(messages.retry)}
-            </Button>
-          }
-        >
-          {intl.formatMessage(messages.failed)}
-        </Alert>
-      </Closed>
-    );
+    return <FailedExam {...props} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
-
   const page = decideExamPage(exam, course.isEnrolled);
   switch (page) {
     case 'content':
@@ -70,58 +54,81 @@ export function ExamSequence(props: ExamSequenceProps) {
         </>
       );
     case 'start':
-      return (
-        <Closed {...props} hasMainStep>
-          {exam && <ExamStart courseId={courseId} sequenceId={sequence.id} title={title} exam={exam} />}
-        </Closed>
-      );
+      return <StartPage {...props} exam={exam} />;
     case 'ended':
-      return (
-        <Closed {...props} hasMainStep={exam?.isPractice === true}>
-          <PageTitle title={title} inCourseLanguage />
-          {exam && <EndedExam course={course} exam={exam} />}
-        </Closed>
-      );
-    case 'missed':
-      return (
-        <Closed {...props}>
-          <PageTitle title={title} inCourseLanguage />
-          <EmptyState icon="clock" title={intl.formatMessage(messages.missed)}>
-            <p>{intl.formatMessage(messages.missedText)}</p>
-          </EmptyState>
-        </Closed>
-      );
-    case 'enroll':
-      return (
-        <Closed {...props}>
-          <PageTitle title={title} inCourseLanguage />
-          <EmptyState
-            icon="lock"
-            title={intl.formatMessage(messages.enroll)}
-            action={
-              <ButtonLink href={paths.outline(courseId)}>{intl.formatMessage(messages.home)}</ButtonLink>
-            }
-          >
-            <p>{intl.formatMessage(messages.enrollText)}</p>
-          </EmptyState>
-        </Closed>
-      );
-    case 'proctored':
-      return (
-        <Closed {...props}>
-          <PageTitle title={title} inCourseLanguage />
-          <EmptyState icon="lock" title={intl.formatMessage(messages.proctored)}>
-            <p>
-              {intl.formatMessage(
-                isLectern || course.canAccessProctoredExams
-                  ? messages.proctoredText
-                  : messages.notInEnrollment,
-              )}
-            </p>
-          </EmptyState>
-        </Closed>
-      );
+      return <EndPage {...props} exam={exam} />;
+    default:
+      return <ClosedExam {...props} reason={page} />;
   }
+}
+
+function FailedExam({
+  isRetrying,
+  onRetry,
+  ...props
+}: ExamSequenceProps & { readonly isRetrying: boolean; readonly onRetry: () => void }) {
+  const intl = useIntl();
+  const retry = (
+    <Button size="small" busy={isRetrying} onClick={onRetry}>
+      {intl.formatMessage(messages.retry)}
+    </Button>
+  );
+  return (
+    <Closed {...props}>
+      <PageTitle title={props.title} inCourseLanguage />
+      <Alert type="danger" actions={retry}>
+        {intl.formatMessage(messages.failed)}
+      </Alert>
+    </Closed>
+  );
+}
+
+type ExamPageProps = ExamSequenceProps & { readonly exam: Exam | null };
+
+function StartPage({ exam, ...props }: ExamPageProps) {
+  const { courseId, sequence, title } = props;
+  return (
+    <Closed {...props} hasMainStep>
+      {exam && <ExamStart courseId={courseId} sequenceId={sequence.id} title={title} exam={exam} />}
+    </Closed>
+  );
+}
+
+function EndPage({ exam, ...props }: ExamPageProps) {
+  return (
+    <Closed {...props} hasMainStep={exam?.isPractice === true}>
+      <PageTitle title={props.title} inCourseLanguage />
+      {exam && <EndedExam course={props.course} exam={exam} />}
+    </Closed>
+  );
+}
+
+/** Says why this person can't take the exam. */
+function ClosedExam({
+  reason,
+  ...props
+}: ExamSequenceProps & { readonly reason: 'missed' | 'enroll' | 'proctored' }) {
+  const intl = useIntl();
+  const { courseId, course, title } = props;
+  const mayBeProctored = useSiteConfig().isLectern || course.canAccessProctoredExams;
+  const texts = {
+    missed: messages.missedText,
+    enroll: messages.enrollText,
+    proctored: mayBeProctored ? messages.proctoredText : messages.notInEnrollment,
+  };
+  const home = <ButtonLink href={paths.outline(courseId)}>{intl.formatMessage(messages.home)}</ButtonLink>;
+  return (
+    <Closed {...props}>
+      <PageTitle title={title} inCourseLanguage />
+      <EmptyState
+        icon={reason === 'missed' ? 'clock' : 'lock'}
+        title={intl.formatMessage(messages[reason])}
+        action={reason === 'enroll' && home}
+      >
+        <p>{intl.formatMessage(texts[reason])}</p>
+      </EmptyState>
+    </Closed>
+  );
 }
 
 /** The units, once there is a token that opens them, if an exam service runs the exam. */

@@ -32,19 +32,10 @@ export function useFrameReactions(
   { courseId, shownId, onCompletion, onAdvance }: ReactionOptions,
 ): FrameReactions {
   const client = useQueryClient();
-  const { log } = useLms();
-  const postGiven = usePostGiven();
-  const [modal, setModal] = useState<(ModalContent & { unitId: string }) | null>(null);
-  const [target, setTarget] = useState<{ unitId: string; offset: number } | null>(null);
-  const scrolledTo = useRef<number | null>(null);
-
-  // Once the frame has the height that it reported before.
-  useLayoutEffect(() => {
-    const frame = target && elements.current.get(target.unitId)?.getBoundingClientRect();
-    // A unit may scroll to a position within itself, not elsewhere in the page.
-    if (!frame || target.offset < 0 || target.offset > frame.height) return;
-    window.scrollTo({ top: window.scrollY + frame.top + target.offset - readScrollPadding() });
-  }, [target, elements]);
+  const takeEvent = useUnitEvents();
+  const { modal, setModal, closeModal } = useUnitModal(shownId);
+  const scrollToOffset = useScrollToOffset(elements);
+  const keepPlace = useFullScreenPlace();
 
   const reactToShown = ({ unitId }: FrameEntry, message: FrameMessage) => {
     switch (message.type) {
@@ -52,14 +43,13 @@ export function useFrameReactions(
         setModal(message.payload.open === false ? null : { unitId, ...readModal(message.payload) });
         break;
       case 'plugin.modal-close':
-        setModal(null);
+        closeModal();
         break;
       case 'offset':
-        setTarget({ unitId, offset: message.offset });
+        scrollToOffset({ unitId, offset: message.offset });
         break;
       case 'plugin.videoFullScreen':
-        if (message.payload.open) scrolledTo.current = window.scrollY;
-        else if (scrolledTo.current !== null) window.scrollTo({ top: scrolledTo.current });
+        keepPlace(message.payload.open);
         break;
       case 'plugin.autoAdvance':
         onAdvance();
@@ -74,14 +64,8 @@ export function useFrameReactions(
         openDiscussion(client, courseId);
         break;
       case 'post_event':
-        void postGiven({
-          url: message.post_data.url,
-          courseId: message.post_data.body_params.course_id,
-          researchEventData: message.research_event_data,
-        });
-        break;
       case 'other_event':
-        log.info(`A unit sent the event ${message.event_name}`);
+        takeEvent(message);
         break;
     }
   };
@@ -91,20 +75,68 @@ export function useFrameReactions(
     if (message.type === 'plugin.resize') {
       dispatch({ type: 'resized', unitId, height: Math.ceil(message.payload.height) });
     } else if (message.type === 'lectern.completion') {
-      if (message.payload.usageKey !== unitId) return;
+      const { usageKey, complete, ancestors } = message.payload;
+      if (usageKey !== unitId) return;
       onCompletion(unitId);
-      const { complete, ancestors } = message.payload;
       if (complete) completeUnit(client, { courseId, sequenceId, unitId }, ancestors);
     } else if (unitId === shownId) {
       reactToShown(entry, message);
     }
   };
 
-  return {
-    react,
-    modal: modal?.unitId === shownId ? modal : null,
-    closeModal: () => setModal(null),
+  return { react, modal, closeModal };
+}
+
+/** The dialog of a unit; only that of the shown one is open. */
+function useUnitModal(shownId: string) {
+  const [modal, setModal] = useState<(ModalContent & { unitId: string }) | null>(null);
+  return { modal: modal?.unitId === shownId ? modal : null, setModal, closeModal: () => setModal(null) };
+}
+
+/** Scrolls back to where the page was before a video filled the screen. */
+function useFullScreenPlace(): (isOpen: boolean) => void {
+  const scrolledTo = useRef<number | null>(null);
+  return (isOpen) => {
+    if (isOpen) scrolledTo.current = window.scrollY;
+    else if (scrolledTo.current !== null) window.scrollTo({ top: scrolledTo.current });
   };
+}
+
+type UnitEvent = Extract<FrameMessage, { type: 'post_event' | 'other_event' }>;
+
+/** Sends the events of a unit's own scripts where they say, or only logs them. */
+function useUnitEvents(): (message: UnitEvent) => void {
+  const { log } = useLms();
+  const postGiven = usePostGiven();
+  return (message) => {
+    if (message.type === 'other_event') {
+      log.info(`A unit sent the event ${message.event_name}`);
+      return;
+    }
+    void postGiven({
+      url: message.post_data.url,
+      courseId: message.post_data.body_params.course_id,
+      researchEventData: message.research_event_data,
+    });
+  };
+}
+
+interface ScrollTarget {
+  readonly unitId: string;
+  /** CSS pixels from the top of the frame. */
+  readonly offset: number;
+}
+
+/** Scrolls to a position that a unit asks for, once its frame has the height that it reported before. */
+function useScrollToOffset(elements: UnitFramesHandle['elements']): (target: ScrollTarget) => void {
+  const [target, setTarget] = useState<ScrollTarget | null>(null);
+  useLayoutEffect(() => {
+    const frame = target && elements.current.get(target.unitId)?.getBoundingClientRect();
+    // A unit may scroll to a position within itself, not elsewhere in the page.
+    if (!frame || target.offset < 0 || target.offset > frame.height) return;
+    window.scrollTo({ top: window.scrollY + frame.top + target.offset - readScrollPadding() });
+  }, [target, elements]);
+  return setTarget;
 }
 
 /** The space that a sticky header needs, in CSS pixels; `scrollTo` ignores it. */

@@ -48,13 +48,7 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
   const { isLoaded, height } = statusOf(state, shownId);
   const isIdle = useIdle(isLoaded ? shownId : null);
 
-  // After a reload the page is long enough to be scrolled to where the learner was, before the unit has loaded.
-  useEffect(() => {
-    const store = () => storeHeight(shownId, height);
-    window.addEventListener('pagehide', store);
-    return () => window.removeEventListener('pagehide', store);
-  }, [shownId, height]);
-
+  useStoredHeight(shownId, height);
   useLayoutEffect(() => {
     if (isServed) dispatch({ type: 'remembered', unitId: shownId, height: readHeight(shownId) });
     else restorePlace(shownId);
@@ -96,4 +90,13 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
     elements,
     register,
   };
+}
+
+/** After a reload the page is long enough to be scrolled to where the learner was, before the unit has loaded. */
+function useStoredHeight(unitId: string, height: number): void {
+  useEffect(() => {
+    const store = () => storeHeight(unitId, height);
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, [unitId, height]);
 }

@@ -26,7 +26,7 @@ export interface OutlineSequenceProps {
  * unknown.
  */
 export const OutlineSequence = memo(function OutlineSequence(props: OutlineSequenceProps) {
-  const { courseId, sequence, isOpen, isCurrent, currentUnitId, completion, onOpenChange, onFollow } = props;
+  const { courseId, sequence, isOpen, isCurrent, completion, onOpenChange, onFollow } = props;
   const { id, title, units, isLocked } = sequence;
   const follow = useCallback((open: boolean) => onOpenChange(id, open), [onOpenChange, id]);
   const isComplete = completion && completion[id] === true;
@@ -62,30 +62,36 @@ export const OutlineSequence = memo(function OutlineSequence(props: OutlineSeque
           </span>
         }
       >
-        {isOpen && (
-          <ol>
-            {units.map((unit) => (
-              <li key={unit.id}>
-                <OutlineLink
-                  courseId={courseId}
-                  sequenceId={id}
-                  unitId={unit.id}
-                  title={unit.title}
-                  isCurrent={unit.id === currentUnitId}
-                  onFollow={onFollow}
-                >
-                  <OutlineMark
-                    of="unit"
-                    // All units of a complete sequence are complete, whether or not the server reported each.
-                    isComplete={completion && (completion[unit.id] ?? (isComplete ? true : null))}
-                    isLocked={unit.isLocked}
-                  />
-                </OutlineLink>
-              </li>
-            ))}
-          </ol>
-        )}
+        {isOpen && <UnitLinks {...props} />}
       </Disclosure>
     </li>
   );
 });
+
+function UnitLinks({ courseId, sequence, currentUnitId, completion, onFollow }: OutlineSequenceProps) {
+  const { id, units } = sequence;
+  const isComplete = completion && completion[id] === true;
+  return (
+    <ol>
+      {units.map((unit) => (
+        <li key={unit.id}>
+          <OutlineLink
+            courseId={courseId}
+            sequenceId={id}
+            unitId={unit.id}
+            title={unit.title}
+            isCurrent={unit.id === currentUnitId}
+            onFollow={onFollow}
+          >
+            <OutlineMark
+              of="unit"
+              // All units of a complete sequence are complete, whether or not the server reported each.
+              isComplete={completion && (completion[unit.id] ?? (isComplete ? true : null))}
+              isLocked={unit.isLocked}
+            />
+          </OutlineLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -28,11 +28,6 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
   const goal = saving?.form === 'weekly' ? saving : selected;
   const days = goal?.daysPerWeek ?? null;
   const isReminded = goal?.subscribedToReminders ?? false;
-  // Other servers may have other numbers.
-  const other =
-    days === null || levels.some(({ daysPerWeek }) => daysPerWeek === days)
-      ? []
-      : [{ daysPerWeek: days, level: 'other' as const }];
 
   return (
     <SidebarPart title={intl.formatMessage(messages.title)}>
@@ -42,7 +37,7 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
         aria-describedby={isReadOnly ? hintId : undefined}
       >
         <legend className="muted">{intl.formatMessage(messages.question)}</legend>
-        {[...levels, ...other].map(({ daysPerWeek, level }) => (
+        {listLevels(days).map(({ daysPerWeek, level }) => (
           <label key={daysPerWeek} className="check">
             <input
               type="radio"
@@ -80,6 +75,12 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
       </p>
     </SidebarPart>
   );
+}
+
+/** The levels to choose from. Other servers may have other numbers: then the chosen one is among them. */
+function listLevels(days: number | null) {
+  const isListed = days === null || levels.some(({ daysPerWeek }) => daysPerWeek === days);
+  return isListed ? levels : [...levels, { daysPerWeek: days, level: 'other' as const }];
 }
 
 const messages = defineMessages({

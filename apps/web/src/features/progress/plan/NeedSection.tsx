@@ -48,38 +48,45 @@ export function NeedSection({ gradingPolicy, assignments, isHypothetical }: Need
       <p role="status" className={styles.answer}>
         <CourseNeed need={course} target={target} hasRemaining={types.length > 0} />
       </p>
-      {course.kind !== 'reached' && types.length > 1 && (
-        <>
-          <p className={styles.note}>{intl.formatMessage(messages.byType)}</p>
-          <Table caption={intl.formatMessage(messages.byType)} hideCaption className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{intl.formatMessage(messages.type)}</th>
-                <th scope="col" className="number">
-                  {intl.formatMessage(messages.remaining)}
-                </th>
-                <th scope="col" className="number">
-                  {intl.formatMessage(messages.average)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {types.map(({ type, remaining, need }) => (
-                <tr key={type}>
-                  <th scope="row" className={styles.type}>
-                    {type}
-                  </th>
-                  <td className="number">{format.number(remaining)}</td>
-                  <td className="number">
-                    <TypeNeed need={need} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </>
-      )}
+      {course.kind !== 'reached' && types.length > 1 && <NeedsByType types={types} />}
     </section>
+  );
+}
+
+/** The average that each type of assignment needs. */
+function NeedsByType({ types }: Pick<ReturnType<typeof findNeeds>, 'types'>) {
+  const intl = useIntl();
+  const format = useFormat();
+  return (
+    <>
+      <p className={styles.note}>{intl.formatMessage(messages.byType)}</p>
+      <Table caption={intl.formatMessage(messages.byType)} hideCaption className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{intl.formatMessage(messages.type)}</th>
+            <th scope="col" className="number">
+              {intl.formatMessage(messages.remaining)}
+            </th>
+            <th scope="col" className="number">
+              {intl.formatMessage(messages.average)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(({ type, remaining, need }) => (
+            <tr key={type}>
+              <th scope="row" className={styles.type}>
+                {type}
+              </th>
+              <td className="number">{format.number(remaining)}</td>
+              <td className="number">
+                <TypeNeed need={need} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 
