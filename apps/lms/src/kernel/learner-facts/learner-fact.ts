@@ -70,6 +70,8 @@ export interface LearnerFacts {
   readonly places: ReadonlyMap<LearnerFact<unknown>, number>;
   /** Their columns under the names of {@link factColumn}; null for a learner who has done nothing. */
   readonly row: Readonly<Record<FactColumn, FactValue>> | null;
+  /** Facts that are known to have changed since; see {@link withFact}. */
+  readonly changed?: ReadonlyMap<LearnerFact<unknown>, unknown>;
 }
 
 /** The places of facts in a list. */
@@ -82,10 +84,22 @@ export type FactColumn = ReturnType<typeof factColumn>;
 export const factColumn = (place: number, column: string) => `fact_${place}_${column}` as const;
 
 /** The fact about the learner; throws for one that the app doesn't list. */
-export function factOf<F>({ facts: { places, row } }: { facts: LearnerFacts }, fact: LearnerFact<F>): F {
+export function factOf<F>({ facts }: { facts: LearnerFacts }, fact: LearnerFact<F>): F {
+  const { places, row, changed } = facts;
   const place = places.get(fact);
   if (place === undefined) throw new Error(`The app doesn’t list the fact about ${fact.table}`);
+  if (changed?.has(fact)) return changed.get(fact) as F;
   if (row === null) return fact.read(null);
   const values = fact.columns.map((column) => [column, row[factColumn(place, column)] ?? null] as const);
   return fact.read(values.every(([, value]) => value === null) ? null : Object.fromEntries(values));
+}
+
+/** The learner after a write that changed a fact about them, without reading it again. */
+export function withFact<Head extends { facts: LearnerFacts }, F>(
+  head: Head,
+  fact: LearnerFact<F>,
+  value: F,
+): Head {
+  const changed = new Map(head.facts.changed).set(fact, value);
+  return { ...head, facts: { ...head.facts, changed } };
 }

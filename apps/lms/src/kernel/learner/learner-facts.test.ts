@@ -6,7 +6,7 @@ import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { noteActivity } from '../activity/activity.store.ts';
 import { lastActiveDay } from '../activity/last-active-day.ts';
-import { factOf, type LearnerFact } from '../learner-facts/learner-fact.ts';
+import { factOf, type LearnerFact, withFact } from '../learner-facts/learner-fact.ts';
 import { idVerification } from '../verification/id-verification.ts';
 import { saveVerification } from '../verification/verification.store.ts';
 import { createLearners } from './learner.store.ts';
@@ -51,6 +51,14 @@ describeDatabases('facts about learners', (_, fresh) => {
     expect(factOf(head, showsNotes)).toBe(false);
     const other = await headOf(finn.user.id, [lastActiveDay, idVerification]);
     expect([factOf(other, lastActiveDay), factOf(other, idVerification)]).toEqual([null, null]);
+  });
+
+  test('are known after a write that changed them, without another read', async () => {
+    const head = await headOf(dana.user.id);
+    expect(factOf(withFact(head, showsNotes, true), showsNotes)).toBe(true);
+    expect(factOf(head, showsNotes)).toBe(false);
+    const enrolled = { mode: 'audit', group: null, enrolledAt: 0 };
+    expect(factOf(makeNewLearnerHead(withFact(head, showsNotes, false), enrolled), showsNotes)).toBe(true);
   });
 
   test('without a row, and for visitors, are what the module says', async () => {

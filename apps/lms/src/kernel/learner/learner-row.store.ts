@@ -121,7 +121,7 @@ export function makeNewLearnerHead(
   { mode, group, enrolledAt }: { mode: string; group: PartitionGroup | null; enrolledAt: number },
 ): LearnerHead {
   const enrollment = { mode, isActive: true, createdAt: enrolledAt };
-  return { ...NOTHING, version, settings, enrollment, group, facts: { ...facts, row: null } };
+  return { ...NOTHING, version, settings, enrollment, group, facts: { places: facts.places, row: null } };
 }
 
 /** The columns that don't depend on the visitor. */

@@ -1,5 +1,7 @@
 import type { UnitCompletionWire } from '@lectern/contract';
 import type { Reader } from '../../db/database.ts';
+import { completionHead } from '../completion/completion-head.ts';
+import { factOf, withFact } from '../learner-facts/learner-fact.ts';
 import { completionOf } from '../progress/overlay.ts';
 import type { UnitVisit } from './unit-visit.ts';
 
@@ -7,7 +9,8 @@ import type { UnitVisit } from './unit-visit.ts';
 export function withCompletion(visit: UnitVisit, revision: number | null): UnitVisit {
   if (revision === null) return visit;
   const { access } = visit;
-  return { ...visit, access: { ...access, head: { ...access.head, completionRevision: revision } } };
+  const completed = { ...factOf(access.head, completionHead), revision };
+  return { ...visit, access: { ...access, head: withFact(access.head, completionHead, completed) } };
 }
 
 /**
