@@ -1,6 +1,10 @@
-import { getPriority } from 'node:os';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { wasiRuntime } from '../runtime.ts';
+import { findNativeRuntime, wasiRuntime } from '../runtime.ts';
 import { PythonSandbox } from '../sandbox.ts';
 import { findModuleVersion, nativeRuntime } from '../testing/engines.ts';
 import { runAndKill } from '../testing/run-and-kill.ts';
@@ -104,7 +108,53 @@ describe.skipIf(nativeRuntime === null)('the pool of native processes', () => {
     },
     TIMEOUT,
   );
+
+  test(
+    'has ready what the MITx Grading Library imports, whatever a module that is too old for this Python raises',
+    async () => {
+      const folder = await createPython({
+        'numpy.py': '',
+        'pyparsing.py': 'raise AttributeError("an old release")',
+        'voluptuous/__init__.py': '',
+        'voluptuous/humanize.py': '',
+      });
+      const sandbox = new PythonSandbox({ workers: 1 }, () => findNativeRuntime(join(folder, 'bin/python')));
+      try {
+        await run(sandbox, 'x = 1  # mitxgraders');
+        const names = ['numpy', 'pyparsing', 'voluptuous.humanize'];
+        expect(
+          await run(sandbox, `import sys\ngot = [n for n in ${JSON.stringify(names)} if n in sys.modules]`),
+        ).toMatchObject({ ok: true, value: { variables: { got: "['numpy', 'voluptuous.humanize']" } } });
+        expect(await run(sandbox, 'import pyparsing')).toMatchObject({
+          ok: false,
+          fault: { type: 'AttributeError' },
+        });
+      } finally {
+        await sandbox.close();
+        await rm(folder, { recursive: true });
+      }
+    },
+    TIMEOUT,
+  );
 });
+
+/** A folder with the system's Python as `bin/python`, which has these modules instead of the system's. */
+async function createPython(modules: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-python-'));
+  // What reads it has no rights of its own.
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'bin'));
+  await symlink('/usr/bin/python3', join(folder, 'bin/python'));
+  await writeFile(join(folder, 'pyvenv.cfg'), 'home = /usr/bin\n');
+  const ask = 'import site; print(site.getsitepackages()[0])';
+  const { stdout } = await promisify(execFile)(join(folder, 'bin/python'), ['-c', ask]);
+  for (const [file, text] of Object.entries(modules)) {
+    const path = join(stdout.trim(), file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  return folder;
+}
 
 /** Nothing if the process has ended. */
 function findPriority(pid: number): number[] {

@@ -10,8 +10,13 @@ export function createNativeWorkers(program: NativeProgram): OpenPythonWorker {
   return (events) => new NativeWorker(servers, events);
 }
 
-/** Modules whose import takes longer than most runs, and what a script mentions that needs them. */
-const SLOW_IMPORTS = [{ module: 'numpy', users: ['numpy', 'scipy', 'mitxgraders'] }];
+/**
+ * Modules whose import takes longer than most runs, of which the last two are what the MITx Grading Library imports beside
+ * numpy. All of them, whichever a script needs: each set that differs would take a fork server with a numpy of its own.
+ */
+const SLOW_IMPORTS = ['numpy', 'pyparsing', 'voluptuous.humanize'];
+/** What scripts mention that need them. */
+const SLOW_IMPORT_USERS = ['numpy', 'scipy', 'mitxgraders'];
 
 class NativeWorker implements PythonWorker {
   readonly #servers: ForkServers;
@@ -74,9 +79,7 @@ class NativeWorker implements PythonWorker {
     this.#job = null;
     this.#clock = new RunClock();
     this.#process.run(job);
-    this.#preloaded = SLOW_IMPORTS.filter(({ users }) => users.some((name) => job.includes(name))).map(
-      ({ module }) => module,
-    );
+    this.#preloaded = SLOW_IMPORT_USERS.some((name) => job.includes(name)) ? SLOW_IMPORTS : [];
     this.#events.started();
   }
 

@@ -27,8 +27,8 @@ def prepare(preloaded):
     for name in ('math', 'random', 'random2', *preloaded):
         try:
             importlib.import_module(name)
-        except ImportError:
-            pass  # The script that needs it will report it.
+        except Exception:
+            pass  # The script that needs it will report it. One that is older than this Python raises any error.
     python2.install()
 
 
