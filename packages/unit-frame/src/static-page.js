@@ -28,10 +28,4 @@ if (frame) {
       window.scrollTo(0, frame.getBoundingClientRect().top + window.scrollY + data.offset);
   });
   window.addEventListener('hashchange', askForAnchor);
-  // Its address has the reading settings that this page was loaded with.
-  const root = document.documentElement;
-  new MutationObserver(() => {
-    const { reading } = root.dataset;
-    frame.contentWindow?.postMessage({ type: 'lectern.nested.report', dataset: { reading } }, '*');
-  }).observe(root, { attributeFilter: ['data-reading'] });
 }

@@ -4,7 +4,6 @@ import { currentLanguage } from '../i18n/current-language.ts';
 import { defineMessages, t } from '../i18n/messages.ts';
 import { type Html, html, raw } from '../lib/html.ts';
 import { colorScheme, readingAttribute } from './current-reading.ts';
-import { restoredPageScript } from './scripts.ts';
 import { type HeaderCourse, siteHeader } from './site-header.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
@@ -92,7 +91,6 @@ ${noIndex && html`<meta name="robots" content="noindex">`}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
-${restoredPageScript}
 </head>
 <body class="site">
 <a class="skip-link" href="#main">${t(messages.skip)}</a>

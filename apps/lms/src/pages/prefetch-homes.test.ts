@@ -27,7 +27,7 @@ test.each([
       });
       const hash = createHash('sha256').update(rules).digest('base64');
       expect(headers['content-security-policy']).toMatch(
-        new RegExp(`; script-src 'sha256-[^']+' 'sha256-${hash.replace(/[+/]/g, '.')}';`),
+        new RegExp(`; script-src 'sha256-${hash.replace(/[+/]/g, '.')}'$`),
       );
     }
   },
@@ -37,5 +37,5 @@ test('nothing is prefetched of a front end on another origin', async () => {
   site = await openLearningSite(tree, { config: { learningUrl: 'https://learn.example.org' } });
   const { body, headers } = await site.visitor.get('/');
   expect(findRules(body)).toBeUndefined();
-  expect(headers['content-security-policy']).toMatch(/; script-src 'sha256-[^']+';/);
+  expect(headers['content-security-policy']).not.toContain('script-src');
 });

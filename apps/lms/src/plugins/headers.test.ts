@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../testing/site.ts';
 
@@ -52,14 +51,11 @@ describe('CORS', () => {
 });
 
 describe('security headers', () => {
-  test('pages can’t run scripts but one, be framed, or send forms elsewhere', async () => {
-    const { headers, body } = await site.app.inject('/login');
+  test('pages can’t run scripts, be framed, or send forms elsewhere', async () => {
+    const { headers } = await site.app.inject('/login');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
-    const [, script = ''] = /<script type="module">(.*?)<\/script>/s.exec(body) ?? [];
-    expect(script).toContain('lectern-reading');
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(policy.match(/script-src[^;]*/g)).toEqual([`script-src 'sha256-${hash}'`]);
+    expect(policy).not.toContain('script-src');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(`form-action 'self' ${FRONT}`);
     expect(headers).toMatchObject({
@@ -70,12 +66,11 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('pages have no inline style, and no inline script but that one', async () => {
+  test('pages have no inline script or style', async () => {
     for (const url of ['/login', '/register', '/nothing-here']) {
       const { body } = await site.app.inject({ url, headers: { accept: 'text/html' } });
       expect(body).toContain('<main');
-      expect(body.match(/<script/g)).toHaveLength(1);
-      expect(body).not.toMatch(/<style|\sstyle=|\son\w+=/);
+      expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     }
   });
 

@@ -3,7 +3,6 @@ import '../http/fastify-types.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { restoredPageSource } from '../pages/scripts.ts';
 import { STYLESHEET_PATH } from '../pages/stylesheet.ts';
 import { ownFiles } from './own-files.ts';
 
@@ -24,11 +23,10 @@ const DOCUMENT = {
 
 const SAME_SITE = { 'cross-origin-resource-policy': 'same-site' };
 
-/** The policy of the LMS's own pages: one script, by its text; images and inline styles of course texts are allowed. */
+/** The policy of the LMS's own pages: no scripts; images and inline styles of course texts are allowed. */
 function pagePolicy(formTargets: readonly string[], styleSource: string): string {
   return [
     "default-src 'none'",
-    `script-src ${restoredPageSource}`,
     `style-src ${styleSource}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",

@@ -6,7 +6,6 @@ import { localCourseLinks } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { attributes } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { permitScripts } from '../../pages/scripts.ts';
 import { listTabs } from '../course-home/tabs.ts';
 
 const messages = defineMessages({
@@ -52,7 +51,10 @@ export function allowSources(
   reply: FastifyReply,
   { frames, scripts = [] }: { frames: readonly string[]; scripts?: readonly string[] },
 ): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', `${policy}; frame-src ${frames.join(' ')}`);
-  permitScripts(reply, scripts);
+  const policy = [
+    String(reply.getHeader('content-security-policy')),
+    `frame-src ${frames.join(' ')}`,
+    ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+  ];
+  reply.header('content-security-policy', policy.join('; '));
 }

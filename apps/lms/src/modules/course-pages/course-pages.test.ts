@@ -156,7 +156,7 @@ describeDatabases('course pages', (_, fresh) => {
       const policy = String(page.headers['content-security-policy']);
       expect(policy).toContain(`frame-src ${UNITS}`);
       expect(policy).toMatch(
-        /script-src 'sha256-\S+' http:\/\/localhost\S*\/units\/assets\/[0-9a-f]+\/static-page\.js(;|$)/,
+        /script-src http:\/\/localhost\S*\/units\/assets\/[0-9a-f]+\/static-page\.js(;|$)/,
       );
     });
 

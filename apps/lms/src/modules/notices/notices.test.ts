@@ -8,7 +8,6 @@ import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { withoutOwnScript } from '../../testing/without-own-script.ts';
 import { deleteNotice, insertNotice, listNotices } from './notices.store.ts';
 
 const LIST = '/notices/api/v1/unacknowledged';
@@ -148,7 +147,7 @@ describeDatabases('notices', (_, fresh) => {
         '<p onclick="x()">Hi<script>alert(2)</script><img src="javascript:x" onerror="y()"></p>',
       );
       const { body } = await dana.get(pageOf(id));
-      expect(withoutOwnScript(body)).not.toMatch(/<script|onclick|onerror|javascript:/);
+      expect(body).not.toMatch(/<script|onclick|onerror|javascript:/);
       expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     });
 

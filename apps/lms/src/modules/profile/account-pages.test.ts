@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, cloneBrowser, makeBrowser } from '../../testing/browser.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
-import { withoutOwnScript } from '../../testing/without-own-script.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -64,7 +63,7 @@ describe('next and redirect_url', () => {
 
 test('the sign-in form escapes its input', async () => {
   const { body, statusCode } = await browser.signIn('"><script>alert(1)</script>', PASSWORD);
-  expect([statusCode, withoutOwnScript(body).includes('<script')]).toEqual([401, false]);
+  expect([statusCode, body.includes('<script')]).toEqual([401, false]);
   expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
 });
 

@@ -28,7 +28,7 @@ const FOR_AUTHOR_MARKUP = [
 /** Loaded with links and buttons of authors in problems. */
 const CONTROLS = 'author-controls.js';
 /** Runs on the site's pages, not in units. */
-const AROUND_PAGES = ['restored-page.js', 'static-page.js'];
+const AROUND_PAGES = ['static-page.js'];
 /** Runs on the page that opens an external tool. */
 const LAUNCH = 'launch.js';
 /** Loaded with the first exercise that the learner has solved. */
