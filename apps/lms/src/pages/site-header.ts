@@ -73,7 +73,7 @@ export function siteHeader(request: FastifyRequest, course: HeaderCourse | null)
   const isUser = identity.kind === 'user';
   return html`<header class="site-header"><div class="site-header__inner">
 <a class="site-header__brand" href="/">${siteName}</a>
-${course && html`<div class="site-header__course"><span>${course.org} ${course.number}</span><span${courseName(course.language)}>${course.title}</span></div>`}
+${course && html`<div class="site-header__course"><span dir="auto">${course.org} ${course.number}</span><span${courseName(course.language)}>${course.title}</span></div>`}
 <nav class="site-nav" aria-label="${t(messages.site)}">
 ${navLink(request, '/', t(messages.courses))}
 ${isUser && navLink(request, '/dashboard', t(messages.dashboard))}

@@ -65,8 +65,8 @@ test('[WCAG-3.2.3] [WCAG-3.2.6] courses and dashboard come before help, language
 test('the course has organization and number on one line and its title on another; the logo’s name is that of the site', () => {
   const course = { orgAndNumber: 'Acme CAL101', title: 'Calculus, slowly' };
   renderWithI18n(<SiteHeader {...site} logoUrl="/logo.svg" course={course} account={null} />);
-  expect(screen.getByText('Acme CAL101')).toBeVisible();
-  // It keeps its own direction, so that a title too long for the page is truncated at its end.
+  // Both keep their own direction, so that what is too long for the page is truncated at its end.
+  expect(screen.getByText('Acme CAL101')).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('Calculus, slowly').tagName).toBe('BDI');
   expect(screen.getByRole('link', { name: 'Lectern' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();

@@ -57,7 +57,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   useHideOnScroll(ref);
   const name = course && (
     <>
-      <span>{course.orgAndNumber}</span> <CourseText>{course.title}</CourseText>
+      <span dir="auto">{course.orgAndNumber}</span> <CourseText>{course.title}</CourseText>
     </>
   );
   return (

@@ -133,7 +133,7 @@ describeDatabases('course pages', (_, fresh) => {
         const page = await staff.get(pathname);
         expect([tab_id, origin, page.statusCode]).toEqual([tab_id, ORIGIN, 200]);
         expect(page.body).toMatch(/<a href="[^"]*" aria-current="page">/);
-        expect(page.body).toMatch(/site-header__course"><span>[^<]+<.*<nav class="tabs".*<h1/s);
+        expect(page.body).toMatch(/site-header__course"><span dir="auto">[^<]+<.*<nav class="tabs".*<h1/s);
       }
     });
 
