@@ -13,6 +13,7 @@ import { gallery } from './build/gallery.ts';
 import { inlineScripts } from './build/inline-scripts.ts';
 import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screen-files.ts';
+import { unusedComponents } from './build/unused-components.ts';
 
 /** `PUBLIC_PATH` as a base with a slash at both ends: the front end can live under a prefix. */
 function publicPath(): string {
@@ -113,7 +114,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     screenFiles(),
     bootScript(),
     inlineScripts(),
-    ...(isSsrBuild ? [] : [compileHints(), precompress()]),
+    ...(isSsrBuild ? [] : [unusedComponents(), compileHints(), precompress()]),
   ],
   resolve: {
     // Every message of a build is compiled to its syntax tree, so the parser needn't be bundled.

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterAnchor } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { absoluteUrl } from '../lms/absolute-url.ts';
 import { useLms } from '../lms/lms.ts';
 import { parseUrl } from './parse-url.ts';
@@ -15,7 +15,23 @@ export function RouterLink({ href, ...attributes }: ComponentProps<'a'> & { href
   return to === null ? (
     <a href={absoluteUrl(href, config.lmsBaseUrl)} {...attributes} />
   ) : (
-    <RouterAnchor to={to} {...attributes} />
+    <OwnLink to={to} {...attributes} />
+  );
+}
+
+/** The router's own link component isn't used: it brings the code that prefetches routes of a server. */
+function OwnLink({ to, onClick, ...attributes }: ComponentProps<'a'> & { to: string }) {
+  const href = useHref(to);
+  const open = useLinkClickHandler<HTMLAnchorElement>(to, { target: attributes.target });
+  return (
+    <a
+      {...attributes}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) open(event);
+      }}
+    />
   );
 }
 

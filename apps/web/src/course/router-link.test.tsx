@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import type { MouseEvent } from 'react';
+import { expect, test, vi } from 'vitest';
 import { createTestLms, testLmsUrl } from '../lms/testing.ts';
 import { Link } from '../ui/Link.tsx';
 import { findOwnAddress } from './RouterLink.tsx';
@@ -39,4 +41,39 @@ test.each([
 ])('%s', async (_, href, address) => {
   renderRoutes(createTestLms({}).client, '/', [{ path: '/', element: <Link href={href}>Go</Link> }]);
   expect(await screen.findByRole('link', { name: 'Go' })).toHaveAttribute('href', address);
+});
+
+test('a plain click opens an own address in the page, unless its handler prevents that', async () => {
+  const user = userEvent.setup();
+  const onClick = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
+  renderRoutes(createTestLms({}).client, '/', [
+    {
+      path: '/',
+      element: (
+        <>
+          <Link href="/course/c/dates" onClick={onClick}>
+            Stay
+          </Link>
+          <Link href="/course/c/dates">Go</Link>
+        </>
+      ),
+    },
+    { path: '/course/c/dates', element: <h1>Dates</h1> },
+  ]);
+  await user.click(await screen.findByRole('link', { name: 'Stay' }));
+  expect(onClick).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('link', { name: 'Go' }));
+  expect(await screen.findByRole('heading', { name: 'Dates' })).toBeVisible();
+});
+
+test.each(['Control', 'Shift', 'Meta', 'Alt'])('with %s, a click is left to the browser', async (key) => {
+  const user = userEvent.setup();
+  const { router } = renderRoutes(createTestLms({}).client, '/', [
+    { path: '/', element: <Link href="/course/c/dates">Go</Link> },
+    { path: '/course/c/dates', element: <h1>Dates</h1> },
+  ]);
+  await user.keyboard(`{${key}>}`);
+  await user.click(await screen.findByRole('link', { name: 'Go' }));
+  await user.keyboard(`{/${key}}`);
+  expect(router.state.location.pathname).toBe('/');
 });
