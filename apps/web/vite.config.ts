@@ -5,6 +5,7 @@ import type { BuildEnvironmentOptions, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './build/boot-script.ts';
 import { buildSettings } from './build/build-settings.ts';
+import { callTexts } from './build/call-texts.ts';
 import { catalogues } from './build/catalogues.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { type DevLms, devProxy } from './build/dev-proxy.ts';
@@ -31,7 +32,7 @@ function devLms(): DevLms {
 const isNeededFirst = firstScreenTest();
 /** The entry imports every call through the contract's index, also those that the home sends late or never. */
 const laterCalls =
-  /packages\/contract\/src\/(?:courseware|discussions|exams|notifications|tools|units|account\/(?:activation|enrollment|enterprise|language|preferences|reading)|course-home\/(?:certificate|dates|progress|unsubscribe)|platform\/(?:recommendations|unsubscribe-preferences))/;
+  /packages\/contract\/src\/(?:courseware|discussions|exams|notifications|tools|units|account\/(?:activation|enrollment|enterprise|language|preferences|reading)|course-home\/(?:certificate|credit-requirements|dates|goal|navigation|progress|reset-deadlines|unsubscribe)|platform\/(?:recommendations|unsubscribe-preferences))/;
 /** The index of the library exports lists in pages, too, which only other screens have. */
 const laterQueries = /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\./;
 /** Two screens show discussions; the topics of units are also for the button beside a unit, the address for all tabs. */
@@ -114,7 +115,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     screenFiles(),
     bootScript(),
     inlineScripts(),
-    ...(isSsrBuild ? [] : [unusedComponents(), compileHints(), precompress()]),
+    ...(isSsrBuild ? [] : [callTexts(), unusedComponents(), compileHints(), precompress()]),
   ],
   resolve: {
     // Every message of a build is compiled to its syntax tree, so the parser needn't be bundled.
