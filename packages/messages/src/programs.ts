@@ -24,8 +24,18 @@ export const web: Program = {
   catalogues: join(root, 'apps/web/src/i18n'),
   sources: 'src/**/*.{ts,tsx}',
   ignored: /\.test\.tsx?$|\.d\.ts$|^src\/ui\/gallery\//,
-  /** Other screens, shortcuts, the bar of a running exam, the staff toolbar, discussions, notifications, reading settings. */
-  later: /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam|staff|discussions|notifications|reading)\/)/,
+  /** Other screens, and what the course home loads lazily: what follows its outline, most alerts, what opens on a press. */
+  later: new RegExp(
+    `^src/(${[
+      'experiments/',
+      'features/(?!outline/|redirects/Redirecting)',
+      'features/outline/(activation|goals|proctoring)/',
+      'features/outline/(CourseTools|DatesWidget|Handouts|HiddenMark|NoContents)\\.',
+      'course/(celebration|denial|discussions|exam|notifications|reading|schedule-banners|search|shortcuts|staff|upgrade)/',
+      'course/alerts/(CertificateAlert|CourseTimeAlerts|NotPassingAlert|RequestCertificate|ScheduledContentAlert)\\.',
+      'ui/(Breadcrumbs|Dialog)\\.',
+    ].join('|')})`,
+  ),
 };
 
 export const lms: Program = {

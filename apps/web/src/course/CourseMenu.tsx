@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
+import { lazyWithMessages } from '../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../lms/course-metadata.ts';
 import { Menu, MenuLink } from '../ui/Menu.tsx';
 import type { NavBarItem } from '../ui/NavBar.tsx';
@@ -7,12 +8,8 @@ import styles from './CourseMenu.module.css';
 import { OptionalContent } from './OptionalContent.tsx';
 import { useIdle } from './use-idle.ts';
 
-const SearchMenuLink = lazy(async () => ({
-  default: (await import('./search/MenuSearch.tsx')).SearchMenuLink,
-}));
-const MenuSearchKeys = lazy(async () => ({
-  default: (await import('./search/MenuSearch.tsx')).MenuSearchKeys,
-}));
+const SearchMenuLink = lazyWithMessages(async () => (await import('./search/MenuSearch.tsx')).SearchMenuLink);
+const MenuSearchKeys = lazyWithMessages(async () => (await import('./search/MenuSearch.tsx')).MenuSearchKeys);
 
 export interface CourseMenuProps {
   /** Names the navigation for screen readers. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
-import { I18nProvider, waitForMessages } from './I18nProvider.tsx';
+import { I18nProvider, preloadCatalogue, waitForMessages } from './I18nProvider.tsx';
 import { english, type Locale, type Messages } from './locales.ts';
 import { renderWithI18n } from './testing.tsx';
 
@@ -77,6 +77,23 @@ test('the messages of other screens load after the first paint, and can be await
   await act(async () => arrive({ greeting: [{ type: 0, value: 'Bonjour' }] }));
   await waiting;
   expect(screen.getByText('Bonjour')).toBeDefined();
+});
+
+test('whoever waits for the messages before anything is drawn gets them, too', async () => {
+  const loadLater = vi.fn(async (): Promise<Messages> => ({ greeting: [{ type: 0, value: 'Salut' }] }));
+  const split: Locale = { ...english, code: 'fr-ca', lang: 'fr-CA', load: async () => ({}), loadLater };
+  await preloadCatalogue(split);
+  expect(loadLater).not.toHaveBeenCalled();
+  await waitForMessages();
+  await act(async () =>
+    render(
+      <I18nProvider locale={split}>
+        <Greeting />
+      </I18nProvider>,
+    ),
+  );
+  expect(screen.getByText('Salut')).toBeDefined();
+  expect(loadLater).toHaveBeenCalledOnce();
 });
 
 test('an untranslated message, or a catalogue that fails to load, falls back to English without an error', async () => {

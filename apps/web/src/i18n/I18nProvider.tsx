@@ -6,12 +6,15 @@ import { english, type Locale, type Messages } from './locales.ts';
 const sharedCache = createIntlCache();
 
 const catalogues = new Map<string, Promise<Messages>>();
+/** Locales with a catalogue that providers show. */
+const shownLocales = new Set<Locale>();
 
 /** Preloads a locale's catalogue for the provider. After a failure the texts are English. */
 export function preloadCatalogue(locale: Locale): Promise<Messages> | null {
   if (locale.load === null) return null;
   const known = catalogues.get(locale.code);
   if (known) return known;
+  shownLocales.add(locale);
   const loading = locale.load().catch((): Messages => ({}));
   catalogues.set(locale.code, loading);
   return loading;
@@ -21,7 +24,7 @@ const laterCatalogues = new Map<string, Promise<Messages>>();
 /** Loaded catalogues, for synchronous use by providers that mount later. */
 const arrivedCatalogues = new Map<string, Messages>();
 
-/** Starts fetching the catalogue of the screens other than the course home. After a failure the texts are English. */
+/** Starts fetching the catalogue of what the course home doesn't show first. After a failure the texts are English. */
 export function loadLaterCatalogue({ code, loadLater }: Locale): Promise<Messages> | null {
   if (loadLater === undefined) return null;
   const known = laterCatalogues.get(code);
@@ -36,8 +39,12 @@ export function loadLaterCatalogue({ code, loadLater }: Locale): Promise<Message
   return loading;
 }
 
-/** Resolves once the messages of every screen are loaded, so that none flashes in English. Never rejects. */
+/**
+ * Resolves once the messages of every screen are loaded, so that none flashes in English; starts to fetch them where no
+ * screen has been drawn yet. Never rejects.
+ */
 export async function waitForMessages(): Promise<void> {
+  for (const locale of shownLocales) void loadLaterCatalogue(locale);
   await Promise.all(laterCatalogues.values());
 }
 
@@ -48,7 +55,7 @@ export interface I18nProviderProps {
 
 /**
  * Provides the messages and formats of one locale, and sets `lang` and `dir` of the document. Suspends while a
- * catalogue other than English loads; that of the other screens is fetched after the first paint.
+ * catalogue other than English loads; that of what follows is fetched after the first paint.
  */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
   const loading = preloadCatalogue(locale);
@@ -77,7 +84,7 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 
-/** The catalogue of the screens other than the course home, once loaded; fetched after the first paint. */
+/** The catalogue of what the course home doesn't show first, once loaded; fetched after the first paint. */
 function useLaterCatalogue(locale: Locale): Messages | undefined {
   // Only triggers a render; the catalogue is in the map.
   const [, setArrived] = useState<string>();

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { isCelebrationDue } from './is-celebration-due.ts';
 
-const CelebrationDialogs = lazy(async () => ({
-  default: (await import('./CelebrationDialogs.tsx')).CelebrationDialogs,
-}));
+const CelebrationDialogs = lazyWithMessages(
+  async () => (await import('./CelebrationDialogs.tsx')).CelebrationDialogs,
+);
 
 /** Dialogs that open with any screen of a course: a streak (STK-01), a weekly goal. Their code loads when one is due. */
 export function CelebrationSlot({ course }: { readonly course: CourseMetadata }) {

@@ -1,12 +1,8 @@
-import { lazy } from 'react';
-import { waitForMessages } from '../../i18n/I18nProvider.tsx';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useIdle } from '../use-idle.ts';
 
-const ExamTimer = lazy(async () => {
-  const [code] = await Promise.all([import('./ExamTimer.tsx'), waitForMessages()]);
-  return { default: code.ExamTimer };
-});
+const ExamTimer = lazyWithMessages(async () => (await import('./ExamTimer.tsx')).ExamTimer);
 
 /** The time left in a running exam, on every screen of a course. Its code loads once the screen is shown. */
 export function ExamTimerPlace({ courseId }: { readonly courseId: string }) {

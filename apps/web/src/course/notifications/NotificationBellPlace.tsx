@@ -1,18 +1,13 @@
-import { lazy } from 'react';
-import { waitForMessages } from '../../i18n/I18nProvider.tsx';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useIsCourseware } from '../route-context.ts';
 import { useIdle } from '../use-idle.ts';
 import styles from './NotificationBellPlace.module.css';
 
-const NotificationBell = lazy(async () => {
-  const [{ NotificationBell: Bell }] = await Promise.all([
-    import('./NotificationBell.tsx'),
-    waitForMessages(),
-  ]);
-  return { default: Bell };
-});
+const NotificationBell = lazyWithMessages(
+  async () => (await import('./NotificationBell.tsx')).NotificationBell,
+);
 
 /**
  * Reserves room for the bell in the header, so that nothing moves when it loads after the screen; not while a unit loads,

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
-import { waitForMessages } from '../../i18n/I18nProvider.tsx';
+import { useEffect } from 'react';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import { useLms } from '../../lms/lms.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useIdle } from '../use-idle.ts';
 import { useRestoredReading } from './use-restored-reading.ts';
 
-const ReadingPanel = lazy(async () => {
-  const [{ ReadingPanel: Panel }] = await Promise.all([import('./ReadingPanel.tsx'), waitForMessages()]);
-  return { default: Panel };
-});
+const ReadingPanel = lazyWithMessages(async () => (await import('./ReadingPanel.tsx')).ReadingPanel);
 
 export interface ReadingPlaceProps {
   /** Whether the settings are shown; null before they were for the first time. */

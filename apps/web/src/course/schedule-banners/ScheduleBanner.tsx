@@ -1,11 +1,9 @@
-import { lazy } from 'react';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import type { ShiftLocation } from '../../lms/deadlines.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { findScheduleBanner, type ScheduleFacts } from './schedule-banner.ts';
 
-const MissedDeadlines = lazy(async () => ({
-  default: (await import('./MissedDeadlines.tsx')).MissedDeadlines,
-}));
+const MissedDeadlines = lazyWithMessages(async () => (await import('./MissedDeadlines.tsx')).MissedDeadlines);
 
 export interface ScheduleBannerProps {
   readonly courseId: string;

@@ -1,13 +1,9 @@
-import { lazy } from 'react';
-import { waitForMessages } from '../../i18n/I18nProvider.tsx';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import styles from './StaffToolbarPlace.module.css';
 
-const StaffToolbar = lazy(async () => {
-  const [{ StaffToolbar: Toolbar }] = await Promise.all([import('./StaffToolbar.tsx'), waitForMessages()]);
-  return { default: Toolbar };
-});
+const StaffToolbar = lazyWithMessages(async () => (await import('./StaffToolbar.tsx')).StaffToolbar);
 
 export interface StaffToolbarPlaceProps {
   readonly course: CourseMetadata;

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Experiment } from '../../course/experiments.tsx';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import { experimentName } from './name.ts';
 
 /**
@@ -9,5 +9,5 @@ import { experimentName } from './name.ts';
  */
 export const auditFlyover: Experiment = {
   isOn: ({ experiments }, courseId) => Object.hasOwn(experiments[experimentName] ?? {}, courseId),
-  Place: lazy(async () => ({ default: (await import('./FlyoverPlace.tsx')).FlyoverPlace })),
+  Place: lazyWithMessages(async () => (await import('./FlyoverPlace.tsx')).FlyoverPlace),
 };

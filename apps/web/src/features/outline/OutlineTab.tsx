@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { CourseAlerts } from '../../course/alerts/CourseAlerts.tsx';
 import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
-import { waitForMessages } from '../../i18n/I18nProvider.tsx';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
@@ -18,14 +18,11 @@ import { ResumeButton } from './ResumeButton.tsx';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
 
 /** Only an LMS of 2021 offers these goals. */
-const GoalCard = lazy(async () => ({ default: (await import('./goals/GoalCard.tsx')).GoalCard }));
+const GoalCard = lazyWithMessages(async () => (await import('./goals/GoalCard.tsx')).GoalCard);
 /** Beside or below the outline, which shows without it. */
-const Sidebar = lazy(async () => {
-  const [code] = await Promise.all([import('./Sidebar.tsx'), waitForMessages()]);
-  return { default: code.Sidebar };
-});
+const Sidebar = lazyWithMessages(async () => (await import('./Sidebar.tsx')).Sidebar);
 /** Most courses have contents and never need it. */
-const NoContents = lazy(async () => ({ default: (await import('./NoContents.tsx')).NoContents }));
+const NoContents = lazyWithMessages(async () => (await import('./NoContents.tsx')).NoContents);
 
 export interface OutlineTabProps {
   readonly outline: Outline;

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { UpgradeNotice } from '../../course/upgrade/UpgradeNotice.tsx';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { CourseTools } from './CourseTools.tsx';
@@ -11,7 +11,7 @@ import { ProctoringPanel } from './proctoring/ProctoringPanel.tsx';
 import styles from './Sidebar.module.css';
 
 /** Last in the sidebar, so nothing moves when they load. */
-const Handouts = lazy(async () => ({ default: (await import('./Handouts.tsx')).Handouts }));
+const Handouts = lazyWithMessages(async () => (await import('./Handouts.tsx')).Handouts);
 
 export interface SidebarProps {
   readonly outline: Outline;

@@ -1,11 +1,12 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { lazyWithMessages } from '../../../i18n/lazy-with-messages.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { takeActivationPopup } from './popup-cookie.ts';
 
-const ActivationDialog = lazy(async () => ({
-  default: (await import('./ActivationDialog.tsx')).ActivationDialog,
-}));
+const ActivationDialog = lazyWithMessages(
+  async () => (await import('./ActivationDialog.tsx')).ActivationDialog,
+);
 
 /** Opens the activation dialog if the LMS asks for it; otherwise its code isn't even fetched. */
 export function ActivationReminder() {

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { lazyWithMessages } from '../../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../../lms/course-metadata.ts';
 import type { CourseGoals } from '../../../lms/shared.ts';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
 /** Servers of 2021 only have goals by key. */
-const GoalSelect = lazy(async () => ({ default: (await import('./GoalSelect.tsx')).GoalSelect }));
+const GoalSelect = lazyWithMessages(async () => (await import('./GoalSelect.tsx')).GoalSelect);
 
 export interface GoalEditorProps {
   readonly goals: CourseGoals;

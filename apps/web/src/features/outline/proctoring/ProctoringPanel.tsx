@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { lazyWithMessages } from '../../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../../lms/course-metadata.ts';
 import type { Outline } from '../../../lms/outline.ts';
 
-const OnboardingPanel = lazy(async () => ({
-  default: (await import('./OnboardingPanel.tsx')).OnboardingPanel,
-}));
+const OnboardingPanel = lazyWithMessages(async () => (await import('./OnboardingPanel.tsx')).OnboardingPanel);
 
 export interface ProctoringPanelProps {
   readonly outline: Outline;
