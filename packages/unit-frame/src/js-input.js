@@ -9,7 +9,7 @@ const MAX_RETRIES = 10;
 /** The scope in which pages of `<jsinput>` problems use the library JSChannel. */
 const SCOPE = 'JSInput::';
 
-/** A page's response to a call. @typedef {{ result?: unknown, failure?: string, isMissing?: boolean }} PageResponse */
+/** What a call of a page results in. @typedef {{ result?: unknown, failure?: string, isMissing?: boolean }} CallResult */
 
 /** @type {WeakMap<HTMLIFrameElement, Page>} */
 const pages = new WeakMap();
@@ -40,7 +40,7 @@ function framesIn(body) {
  * when the page has loaded. Other pages, and functions that aren't global, are called as JSChannel does.
  */
 class Page {
-  /** @type {Map<unknown, (response: PageResponse) => void>} */
+  /** @type {Map<unknown, (result: CallResult) => void>} */
   #waiting = new Map();
   #calls = 0;
   #hasChannel = false;
@@ -100,32 +100,30 @@ class Page {
   async #call(name, sent) {
     await within(this.#ready);
     for (let attempt = 0; attempt < MAX_RETRIES; attempt += 1) {
-      const response = await within(this.#ask(name, sent));
-      if (response.failure !== undefined) {
-        throw new PageError(response.failure || say('noWork'));
-      }
-      if (!response.isMissing) return asText(response.result);
+      const { failure, isMissing, result } = await within(this.#ask(name, sent));
+      if (failure !== undefined) throw new PageError(failure || say('noWork'));
+      if (!isMissing) return asText(result);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     throw new PageError(say('silent'));
   }
 
-  /** @param {string} name @param {string[]} sent @returns {Promise<PageResponse>} */
+  /** @param {string} name @param {string[]} sent @returns {Promise<CallResult>} */
   async #ask(name, sent) {
     if ('bridge' in this.frame.dataset) {
-      const response = await this.#send((id) => ({
+      const result = await this.#send((id) => ({
         lectern: 'js-input',
         id,
         name,
         ...(sent.length > 0 && { argument: sent[0] }),
       }));
-      if (!response.isMissing || !this.#hasChannel) return response;
+      if (!result.isMissing || !this.#hasChannel) return result;
     }
     const method = `${SCOPE}${name.split('.').at(-1)}`;
     return this.#send((id) => JSON.stringify({ id, method, params: sent[0] ?? '' }));
   }
 
-  /** @param {(id: number) => unknown} write @returns {Promise<PageResponse>} */
+  /** @param {(id: number) => unknown} write @returns {Promise<CallResult>} */
   #send(write) {
     this.#calls += 1;
     const id = this.#calls;
@@ -145,9 +143,9 @@ class Page {
     this.#post(JSON.stringify({ method: `${SCOPE}__ready`, params: 'ping' }));
   }
 
-  /** @param {unknown} id @param {PageResponse} response */
-  #settle(id, response) {
-    this.#waiting.get(id)?.(response);
+  /** @param {unknown} id @param {CallResult} result */
+  #settle(id, result) {
+    this.#waiting.get(id)?.(result);
     this.#waiting.delete(id);
   }
 
@@ -155,7 +153,7 @@ class Page {
   #onBridgeMessage(data) {
     if (typeof data !== 'object' || data === null || !('lectern' in data) || data.lectern !== 'js-input')
       return;
-    const message = /** @type {PageResponse & { id?: unknown, isReady?: boolean }} */ (data);
+    const message = /** @type {CallResult & { id?: unknown, isReady?: boolean }} */ (data);
     if (message.isReady) this.#setReady();
     else this.#settle(message.id, message);
   }
