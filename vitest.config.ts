@@ -12,8 +12,9 @@ const measuring = [
   '**/hostile-problems.route.test.ts',
 ];
 const exclude = [...configDefaults.exclude, ...measuring];
-/** They need Node's own globals, or replace those of the page, which a shared thread doesn't allow. */
+/** They need Node's own globals, as the bundler does, or replace those of the page, which a shared thread doesn't allow. */
 const onOwnThread = [
+  'build/{call-texts,unused-components}.test.ts',
   'src/testing/**/*.test.tsx',
   'src/app/real-lms.test.tsx',
   'src/lms/transport/**/*.test.ts',
