@@ -58,7 +58,7 @@ test('scripts and styles reach all texts of their unit, which stay in their orde
   page,
 }) => {
   await open(page, 'u1');
-  const before = nested(page, 'Reach', 'First, Second');
+  const before = nested(page, 'Reach', 'First and Second');
   const after = nested(page, 'Reach', 'Third');
   await expect(before.getByText('Reached', { exact: true })).toBeVisible();
   await expect(after.getByText('Reached over a problem')).toBeVisible();
