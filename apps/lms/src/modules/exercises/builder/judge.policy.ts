@@ -1,5 +1,5 @@
 import type { BuilderExercise, BuilderQuestion } from '@lectern/olx';
-import type { Correctness } from '../../problems/judging/judge.policy.ts';
+import { type Correctness, correctnessOf } from '../../problems/judging/judge.policy.ts';
 import { allQuestions, type BuilderAnswer } from './builder-state.ts';
 
 export interface QuestionVerdict {
@@ -63,5 +63,5 @@ export function isAllRight(exercise: BuilderExercise, answers: readonly BuilderA
 }
 
 function verdictOf(score: number): QuestionVerdict {
-  return { correctness: score === 1 ? 'correct' : score === 0 ? 'incorrect' : 'partially-correct', score };
+  return { correctness: correctnessOf(score), score };
 }

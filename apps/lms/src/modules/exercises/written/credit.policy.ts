@@ -1,5 +1,4 @@
 import type { WrittenExercise } from '@lectern/olx';
-import type { Correctness } from '../../problems/judging/judge.policy.ts';
 
 /** The credit for an answer of a valid length, as a fraction of the points. Phrases match in upper and lower case. */
 export function creditOf(
@@ -11,11 +10,6 @@ export function creditOf(
   const holds = (phrase: string) => text.includes(phrase.toLowerCase());
   if (fullCredit.some(holds)) return 1;
   return halfCredit.some(holds) ? 0.5 : 0;
-}
-
-export function correctnessOf(credit: 0 | 0.5 | 1): Correctness {
-  if (credit === 1) return 'correct';
-  return credit === 0 ? 'incorrect' : 'partially-correct';
 }
 
 /** Words between white space, as authors count them. */

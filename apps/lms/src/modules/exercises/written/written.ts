@@ -3,13 +3,14 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
+import { correctnessOf } from '../../problems/judging/judge.policy.ts';
 import { correctnessText } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
-import { correctnessOf, countWords, creditOf } from './credit.policy.ts';
+import { countWords, creditOf } from './credit.policy.ts';
 
 const messages = defineMessages({
   noHints: {

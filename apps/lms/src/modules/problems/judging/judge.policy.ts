@@ -16,6 +16,12 @@ export type Answers = Record<string, Answer>;
 
 export type Correctness = 'correct' | 'partially-correct' | 'incorrect';
 
+/** `credit`: a share of the points, 0..1. */
+export function correctnessOf(credit: number): Correctness {
+  if (credit >= 1) return 'correct';
+  return credit > 0 ? 'partially-correct' : 'incorrect';
+}
+
 export interface Verdict {
   questionId: string;
   outcome: Correctness;
@@ -167,8 +173,7 @@ function listHints({ answerHints = [] }: ProblemContent, verdict: Verdict, answe
 
 function judgeQuestion(question: Question, answer: Answer): Verdict {
   const { credit, feedback } = judgeByKind(question, answer);
-  const correctness = credit >= 1 ? 'correct' : credit > 0 ? 'partially-correct' : 'incorrect';
-  return { questionId: question.id, outcome: correctness, credit, feedback };
+  return { questionId: question.id, outcome: correctnessOf(credit), credit, feedback };
 }
 
 interface Finding {
