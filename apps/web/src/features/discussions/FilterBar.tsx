@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useDiscussion } from '../../course/discussions/context.ts';
 import { threadOrders, threadViews } from '../../lms/discussions/threads.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './DiscussionsPage.module.css';
 import { type ListChoices, type ListPlace, listPath, writeChoices } from './discussion-address.ts';
+import { SearchField } from './SearchField.tsx';
 
 export interface FilterBarProps {
   readonly list: ListPlace;
@@ -26,7 +26,13 @@ export function FilterBar({ list, choices }: FilterBarProps) {
   );
   return (
     <div className={styles.filters}>
-      <SearchField text={text} onSearch={(searched) => choose({ text: searched })} />
+      <SearchField
+        label={intl.formatMessage(messages.search)}
+        submitLabel={intl.formatMessage(messages.submit)}
+        text={text}
+        maxLength={500}
+        onSearch={(searched) => choose({ text: searched })}
+      />
       <div className={styles.choices}>
         <Choice
           label={intl.formatMessage(messages.view)}
@@ -67,49 +73,6 @@ function useChoose(list: ListPlace, choices: ListChoices): (change: Partial<List
     latest.current = { ...latest.current, ...change };
     void navigate(listPath(courseId, target) + writeChoices(latest.current), { preventScrollReset: true });
   };
-}
-
-interface SearchFieldProps {
-  readonly text: string;
-  readonly onSearch: (text: string) => void;
-}
-
-function SearchField({ text, onSearch }: SearchFieldProps) {
-  const intl = useIntl();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current) field.current.value = text;
-  }, [text]);
-
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    onSearch(field.current?.value.trim() ?? '');
-  }
-
-  return (
-    <search>
-      <form className={styles.search} onSubmit={search}>
-        <label className="visually-hidden" htmlFor={id}>
-          {intl.formatMessage(messages.search)}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          dir="auto"
-          maxLength={500}
-          defaultValue={text}
-          placeholder={intl.formatMessage(messages.search)}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button type="submit" icon="search">
-          {intl.formatMessage(messages.submit)}
-        </Button>
-      </form>
-    </search>
-  );
 }
 
 interface ChoiceProps<Value extends string> {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { useDiscussion } from '../../course/discussions/context.ts';
 import { learnersQuery } from '../../lms/discussions/learners.ts';
@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DiscussionsPage.module.css';
 import { listPath } from './discussion-address.ts';
+import { SearchField } from './SearchField.tsx';
 
 /** Who takes part in the discussions, and how much. */
 export function LearnerList() {
@@ -21,7 +22,13 @@ export function LearnerList() {
 
   return (
     <>
-      <LearnerSearch onSearch={setText} />
+      <SearchField
+        label={intl.formatMessage(messages.search)}
+        submitLabel={intl.formatMessage(messages.submit)}
+        text={text}
+        maxLength={100}
+        onSearch={setText}
+      />
       {list.isLoading && <Skeleton lines={6} />}
       {list.isError && (
         <Alert
@@ -53,38 +60,6 @@ export function LearnerList() {
         </Button>
       )}
     </>
-  );
-}
-
-function LearnerSearch({ onSearch }: { readonly onSearch: (name: string) => void }) {
-  const intl = useIntl();
-  const id = useId();
-
-  function search(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('name') ?? '').trim());
-  }
-
-  return (
-    <search>
-      <form className={styles.search} onSubmit={search}>
-        <label className="visually-hidden" htmlFor={id}>
-          {intl.formatMessage(messages.search)}
-        </label>
-        <input
-          id={id}
-          name="name"
-          type="search"
-          dir="auto"
-          maxLength={100}
-          placeholder={intl.formatMessage(messages.search)}
-          autoComplete="off"
-        />
-        <Button type="submit" icon="search">
-          {intl.formatMessage(messages.submit)}
-        </Button>
-      </form>
-    </search>
   );
 }
 
