@@ -1,5 +1,4 @@
-import { READING_NAME } from '@lectern/contract';
-import { findCookie } from '../lms/transport/cookies.ts';
+import { findStoredReading } from '../lms/transport/stored-reading.ts';
 
 /**
  * Shows the page with the reading settings of this browser before anything is drawn. Lectern's LMS has written those of
@@ -7,6 +6,6 @@ import { findCookie } from '../lms/transport/cookies.ts';
  */
 export function showReading(): void {
   const { dataset } = document.documentElement;
-  const stored = findCookie(document, READING_NAME);
-  if (dataset.reading === undefined && stored !== null) dataset.reading = stored.replaceAll('%20', ' ');
+  const stored = findStoredReading();
+  if (dataset.reading === undefined && stored !== null) dataset.reading = stored;
 }

@@ -1,8 +1,5 @@
-import { READING_NAME } from '@lectern/contract';
 import { useEffect } from 'react';
-import { findCookie } from '../../lms/transport/cookies.ts';
-
-const readStored = () => findCookie(document, READING_NAME);
+import { findStoredReading } from '../../lms/transport/stored-reading.ts';
 
 /**
  * Shows a page that returns from the browser's back/forward cache with the settings that the reader chose on pages after
@@ -12,12 +9,12 @@ export function useRestoredReading(): void {
   useEffect(() => {
     let left: string | null = null;
     const onLeave = () => {
-      left = readStored();
+      left = findStoredReading();
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      const stored = readStored();
+      const stored = findStoredReading();
       if (!persisted || stored === null || stored === left) return;
-      document.documentElement.dataset.reading = stored.replaceAll('%20', ' ');
+      document.documentElement.dataset.reading = stored;
     };
     window.addEventListener('pagehide', onLeave);
     window.addEventListener('pageshow', onShow);
