@@ -60,7 +60,7 @@ export async function writeCourse(folder: string): Promise<void> {
 
 function sections(): string {
   return Array.from({ length: SECTIONS }, (_, section) => {
-    const inner = Array.from({ length: SEQUENCES }, (_, place) => sequence(section * SEQUENCES + place));
+    const inner = Array.from({ length: SEQUENCES }, (_, index) => sequence(section * SEQUENCES + index));
     return `<chapter url_name="c${section}" display_name="Section ${section + 1}">${inner.join('')}</chapter>`;
   }).join('');
 }

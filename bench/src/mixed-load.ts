@@ -75,7 +75,7 @@ function addPages(requests: readonly LoadRequest[], tokens: readonly string[]): 
     if (index % 9 !== 8) return [request];
     const number = (index - 8) / 9;
     const { sequence, unit } = units[(number * 13) % units.length] ?? { sequence: 's0', unit: 'u0' };
-    const places = [
+    const screens = [
       'home',
       'dates',
       'progress',
@@ -83,7 +83,7 @@ function addPages(requests: readonly LoadRequest[], tokens: readonly string[]): 
     ];
     const page: LoadRequest = {
       method: 'GET',
-      path: `/course/${BENCH_COURSE}/${places[number % places.length]}`,
+      path: `/course/${BENCH_COURSE}/${screens[number % screens.length]}`,
       headers: {
         cookie: `sessionid=${tokens[number % tokens.length]}`,
         accept: 'text/html',

@@ -53,7 +53,7 @@ function listInvisible(): string[] {
   const outlinesOf = (element: Element) =>
     [element, ...element.querySelectorAll('*'), element.parentElement ?? element]
       .filter(hasOutline)
-      .map((place) => getComputedStyle(place).outline)
+      .map((outlined) => getComputedStyle(outlined).outline)
       .join();
   const hasOutline = (element: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

@@ -132,7 +132,7 @@ for (const width of widths) {
   });
 }
 
-test('loading a unit again keeps the learner’s place in it, at 375 px', async ({ page, site }) => {
+test('loading a unit again keeps the learner’s scroll position in it, at 375 px', async ({ page, site }) => {
   const course = id.replace('R1', 'R2');
   await site.makeCourse({ id: course, title: 'Botany', sections });
   await site.enroll('reloader', 'audit', course);
@@ -142,10 +142,10 @@ test('loading a unit again keeps the learner’s place in it, at 375 px', async 
     `/course/${course}/${key('sequential', 'light', course)}/${key('vertical', 'two', course)}`,
   );
   await expectUnit(page, 'two');
-  const place = 1500;
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
+  const scrolled = 1500;
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   await expectUnit(page, 'two');
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });

@@ -23,8 +23,8 @@ async function choose(page: Page, setting: string, option: string): Promise<void
 }
 
 /** The look of the page, or of the unit in it: background, text size in pixels, typeface. */
-function lookOf(place: Pick<Page, 'locator'>) {
-  return place.locator('html').evaluate((root) => {
+function lookOf(document: Pick<Page, 'locator'>) {
+  return document.locator('html').evaluate((root) => {
     const { backgroundColor, fontSize, fontFamily, lineHeight } = getComputedStyle(root);
     return {
       background: backgroundColor,
@@ -59,7 +59,8 @@ for (const width of widths) {
     await choose(page, 'Line height', 'Roomy');
     await choose(page, 'Typeface', 'Serif');
     const chosen = { background: SEPIA, size: '20px', isSerif: true, lines: 1.9 };
-    for (const place of [page, unit(page, unitTitle)]) await expect.poll(() => lookOf(place)).toEqual(chosen);
+    for (const document of [page, unit(page, unitTitle)])
+      await expect.poll(() => lookOf(document)).toEqual(chosen);
     await expectAccessible(page, `the reading settings, ${width} px`, { at: [width] });
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
@@ -116,8 +117,8 @@ test('chosen colors apply whatever the device prefers, also to units, to print i
   ] as const) {
     await page.emulateMedia({ colorScheme: device });
     await choose(page, 'Colors', option);
-    for (const place of [page, unit(page, unitTitle)])
-      await expect.poll(async () => (await lookOf(place)).background, option).toBe(background);
+    for (const document of [page, unit(page, unitTitle)])
+      await expect.poll(async () => (await lookOf(document)).background, option).toBe(background);
   }
   await choose(page, 'Colors', 'Dark');
   await page.emulateMedia({ media: 'print' });

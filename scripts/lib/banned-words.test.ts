@@ -18,12 +18,12 @@ describe('the search for banned words', () => {
     const table =
       '| Word | Instead | Where |\n|---|---|---|\n| in one go, hole | slot | everywhere |\n| end | result | names, except in `jobs` and `units` |\n';
     expect(readBannedWords(table)).toEqual([
-      { word: 'in one go', instead: 'slot', place: 'everywhere', except: [] },
-      { word: 'hole', instead: 'slot', place: 'everywhere', except: [] },
-      { word: 'end', instead: 'result', place: 'names', except: ['jobs', 'units'] },
+      { word: 'in one go', instead: 'slot', scope: 'everywhere', except: [] },
+      { word: 'hole', instead: 'slot', scope: 'everywhere', except: [] },
+      { word: 'end', instead: 'result', scope: 'names', except: ['jobs', 'units'] },
     ]);
     expect(words.length).toBeGreaterThan(20);
-    expect(new Set(words.map(({ place }) => place)).size).toBe(3);
+    expect(new Set(words.map(({ scope }) => scope)).size).toBe(3);
   });
 
   test.each([
@@ -38,12 +38,12 @@ describe('the search for banned words', () => {
     ['a name that the wire contract quotes', 'a.ts', 'const theirHole = 1;', []],
     ['a name of others', 'a.md', 'Set `hole` to 1.', []],
     ['another word', 'a.ts', '// The whole.\nconst wholesale = 1;', []],
-  ])('finds it in %s', (_, path, source, places) => {
+  ])('finds it in %s', (_, path, source, scopes) => {
     const texts = readSource(path, source, new Set(['theirHole']));
     const found = (['names', 'sentences'] as const).filter(
-      (place) => findWord('hole', texts[place]).length > 0,
+      (scope) => findWord('hole', texts[scope]).length > 0,
     );
-    expect(found).toEqual(places);
+    expect(found).toEqual(scopes);
   });
 
   test('finds words of several lines, and of messages without their arguments', () => {
@@ -73,13 +73,13 @@ describe('this repository', () => {
     expect(screens.length).toBeGreaterThan(2000);
   });
 
-  test.each(words)('doesn’t say “$word”, but “$instead” ($place)', ({ word, place, except }) => {
+  test.each(words)('doesn’t say “$word”, but “$instead” ($scope)', ({ word, scope, except }) => {
     const searched = sources.filter(({ path }) => !path.split('/').some((folder) => except.includes(folder)));
     const found =
-      place === 'screens'
+      scope === 'screens'
         ? findWord(word, screens)
         : searched.flatMap(({ path, names, sentences }) =>
-            findWord(word, place === 'names' ? names : [...names, ...sentences]).map(
+            findWord(word, scope === 'names' ? names : [...names, ...sentences]).map(
               (text) => `${path}: ${text}`,
             ),
           );

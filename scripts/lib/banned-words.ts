@@ -1,25 +1,25 @@
 /** Where a word must not be: in names of files and identifiers; also in comments and documentation; on screens. */
-export type Place = 'names' | 'everywhere' | 'screens';
+export type Scope = 'names' | 'everywhere' | 'screens';
 
 export interface BannedWord {
   /** One or more words in lower case. */
   word: string;
   instead: string;
-  place: Place;
+  scope: Scope;
   /** Names of folders and files in which the word is allowed. */
   except: string[];
 }
 
 const ROW =
-  /^\| (?<words>[^|]+) \| (?<instead>[^|]+) \| (?<place>names|everywhere|screens)(?:, except in (?<except>[^|]+))? \|$/gm;
+  /^\| (?<words>[^|]+) \| (?<instead>[^|]+) \| (?<scope>names|everywhere|screens)(?:, except in (?<except>[^|]+))? \|$/gm;
 
 /** The rows of the glossary's table; words with the same substitute share a row. */
 export function readBannedWords(glossary: string): BannedWord[] {
-  return [...glossary.matchAll(ROW)].flatMap(({ groups: { words = '', instead = '', place, except } = {} }) =>
+  return [...glossary.matchAll(ROW)].flatMap(({ groups: { words = '', instead = '', scope, except } = {} }) =>
     words.split(', ').map((word) => ({
       word,
       instead,
-      place: place as Place,
+      scope: scope as Scope,
       except: except?.match(/(?<=`)[\w.-]+(?=`)/g) ?? [],
     })),
   );

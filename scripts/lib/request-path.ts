@@ -23,19 +23,19 @@ export function countPath(
   order: FolderOrder,
 ): RequestPath {
   const sorted = listFolders(order);
-  const placeOf = ({ file }: CalledFunction): number => {
+  const indexOf = ({ file }: CalledFunction): number => {
     const path = file === TEST_CLOCK ? 'clock.ts' : file;
-    const place = sorted.findIndex((folder) => path === folder || isInside(path, folder));
-    if (place === -1) throw new Error(`${file} is in no folder of .dependency-cruiser.mjs`);
-    return place;
+    const index = sorted.findIndex((folder) => path === folder || isInside(path, folder));
+    if (index === -1) throw new Error(`${file} is in no folder of .dependency-cruiser.mjs`);
+    return index;
   };
   const tests = sorted.indexOf('testing/');
-  const places = new Set(functions.map(placeOf).filter((place) => place < tests));
+  const indexes = new Set(functions.map(indexOf).filter((index) => index < tests));
   const climbs = calls.filter(
-    ({ caller, ...callee }) => caller !== null && placeOf(callee) > placeOf(caller),
+    ({ caller, ...callee }) => caller !== null && indexOf(callee) > indexOf(caller),
   );
   return {
-    folders: [...places].sort((a, b) => a - b).map((place) => sorted[place] ?? ''),
+    folders: [...indexes].sort((a, b) => a - b).map((index) => sorted[index] ?? ''),
     climbs: climbs.map(({ caller, file, name }) => `${caller?.file} ${caller?.name} calls ${file} ${name}`),
   };
 }

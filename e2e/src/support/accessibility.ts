@@ -48,10 +48,10 @@ export async function expectAccessible(
 ): Promise<void> {
   if (isCheckedByAnotherProject()) return;
   const size = page.viewportSize();
-  for (const [place, width] of at.entries()) {
+  for (const [index, width] of at.entries()) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoFindings(page, `${name}, ${width} px`, allRules);
-    if (place > 0) continue;
+    if (index > 0) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoFindings(page, `${name}, ${width} px, dark`, onlyColourRules);
     await page.emulateMedia({ colorScheme: 'light' });

@@ -68,8 +68,8 @@ export function removeApis(apis: readonly Api[]): void {
     let scope: unknown = globalThis;
     for (const name of owner) scope = Object(scope)[name];
     // JavaScript's built-ins don't say which of their members are static.
-    for (const place of [Object(scope), Object(Object(scope).prototype)]) {
-      if (key !== undefined && Object.hasOwn(place, key)) Reflect.deleteProperty(place, key);
+    for (const holder of [Object(scope), Object(Object(scope).prototype)]) {
+      if (key !== undefined && Object.hasOwn(holder, key)) Reflect.deleteProperty(holder, key);
     }
   }
 }

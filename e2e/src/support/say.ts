@@ -31,14 +31,15 @@ export function sayIn(language: string): Say {
 export const within = (text: RegExp): RegExp => new RegExp(text.source.slice(1, -1));
 
 function pattern(text: string, language: string, values: Readonly<Record<string, number | RegExp>>): string {
-  const placeOf = (name: string) => `\uFFFC${name}\uFFFC`;
+  const placeholderFor = (name: string) => `\uFFFC${name}\uFFFC`;
   const given = Object.entries(values).map(([name, value]) => [
     name,
-    value instanceof RegExp ? placeOf(name) : value,
+    value instanceof RegExp ? placeholderFor(name) : value,
   ]);
   const said = String(new IntlMessageFormat(text, language).format(Object.fromEntries(given)));
   return Object.entries(values).reduce(
-    (found, [name, value]) => (value instanceof RegExp ? found.replace(placeOf(name), value.source) : found),
+    (found, [name, value]) =>
+      value instanceof RegExp ? found.replace(placeholderFor(name), value.source) : found,
     escaped(said).replace(/\s/g, '\\s'),
   );
 }

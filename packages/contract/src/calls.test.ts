@@ -155,10 +155,10 @@ test.each(unnumbered)('%s %s is declared', (method, path, host) => {
 test('ids are unique, and so are method and path, except for calls whose URL the server sends', () => {
   const ids = calls.map((call) => call.id);
   expect(new Set(ids).size).toBe(ids.length);
-  const places = calls
+  const endpoints = calls
     .filter((call) => !call.urlFromServer)
     .map((call) => `${call.host} ${call.method} ${call.path}`);
-  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(endpoints).size).toBe(endpoints.length);
 });
 
 test('each call declares a success and exactly the parameters in its path', () => {

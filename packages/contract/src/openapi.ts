@@ -118,13 +118,13 @@ function presentOperation(call: Call, servers: OpenApiInfo['servers'] = {}): Ope
   };
 }
 
-function listParameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): OpenApiParameter[] {
+function listParameters(schema: v.GenericSchema | undefined, location: 'path' | 'query'): OpenApiParameter[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property as JsonSchema,
   }));
 }

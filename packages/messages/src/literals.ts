@@ -76,15 +76,15 @@ class LiteralReader {
   }
 
   #skipTo(end: string): void {
-    const place = this.#source.indexOf(end, this.#at);
-    this.#at = place < 0 ? this.#source.length : place + end.length - 1;
+    const index = this.#source.indexOf(end, this.#at);
+    this.#at = index < 0 ? this.#source.length : index + end.length - 1;
   }
 
   #isAt(text: string): boolean {
     return this.#source.startsWith(text, this.#at);
   }
 
-  /** What the code just before this place matches. */
+  /** What the code just before this index matches. */
   #before(pattern: RegExp): string | null {
     return pattern.exec(this.#source.slice(Math.max(0, this.#at - 60), this.#at))?.[0] ?? null;
   }

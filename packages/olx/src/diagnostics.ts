@@ -43,7 +43,7 @@ export type DiagnosticCode =
   | 'text-too-long'
   | 'diagnostics-dropped';
 
-export interface Place {
+export interface SourceLocation {
   file: string;
   line: number;
 }
@@ -60,27 +60,32 @@ export class Diagnostics {
     this.#limit = limit;
   }
 
-  error(code: DiagnosticCode, place: Place, message: string): void {
-    this.#add('error', code, place, message);
+  error(code: DiagnosticCode, location: SourceLocation, message: string): void {
+    this.#add('error', code, location, message);
   }
 
-  warning(code: DiagnosticCode, place: Place, message: string): void {
-    this.#add('warning', code, place, message);
+  warning(code: DiagnosticCode, location: SourceLocation, message: string): void {
+    this.#add('warning', code, location, message);
   }
 
-  info(code: DiagnosticCode, place: Place, message: string): void {
-    this.#add('info', code, place, message);
+  info(code: DiagnosticCode, location: SourceLocation, message: string): void {
+    this.#add('info', code, location, message);
   }
 
-  #add(severity: Diagnostic['severity'], code: DiagnosticCode, place: Place, message: string): void {
-    const key = `${code} ${place.line} ${place.file} ${message}`;
+  #add(
+    severity: Diagnostic['severity'],
+    code: DiagnosticCode,
+    location: SourceLocation,
+    message: string,
+  ): void {
+    const key = `${code} ${location.line} ${location.file} ${message}`;
     if (this.#seen.has(key)) return;
     if (this.#list.length >= this.#limit) {
       this.#dropped += 1;
       return;
     }
     this.#seen.add(key);
-    this.#list.push({ severity, code, message, file: place.file, line: place.line });
+    this.#list.push({ severity, code, message, file: location.file, line: location.line });
   }
 
   list(): Diagnostic[] {

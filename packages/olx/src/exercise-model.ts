@@ -196,15 +196,15 @@ export interface ExternalToolExercise {
 
 export type PersonalField = 'username' | 'name' | 'email';
 
-/** An image with places that learners explore. */
+/** An image with hotspots that learners explore. */
 export interface ImageExplorerExercise {
   type: 'image-explorer';
   image: { src: string; alt: string };
   introduction: Markup | null;
-  places: ExploredPlace[];
+  places: Hotspot[];
 }
 
-export interface ExploredPlace {
+export interface Hotspot {
   /** Plain text; may be empty. */
   title: string;
   text: Markup;

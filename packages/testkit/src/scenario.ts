@@ -7,12 +7,12 @@ import { type LearningSite, openLearningSite, type Person } from '@lectern/lms/t
 import { makeVisit, type Visit } from './visit.ts';
 
 /** A person's role in the course: enrolled in a mode, staff, or neither. */
-export type Place = Parameters<LearningSite['join']>[1];
+export type CourseRole = Parameters<LearningSite['join']>[1];
 
 export interface ScenarioSpec<Name extends string = string> {
   course: CourseSpec;
   /** The accounts, by username. */
-  people: Record<Name, NonNullable<Place>>;
+  people: Record<Name, NonNullable<CourseRole>>;
   /** Initial time of the clock: ISO date-time or epoch milliseconds. */
   at?: string | number;
   /** SQLite in a temporary folder by default. */
@@ -43,8 +43,8 @@ export async function openScenario<Name extends string>(spec: ScenarioSpec<Name>
     ...(spec.database && { database: spec.database }),
   });
   const people = new Map<string, { person: Person; visit: Visit }>();
-  for (const [name, place] of Object.entries<NonNullable<Place>>(spec.people)) {
-    const person = await site.join(name, place);
+  for (const [name, role] of Object.entries<NonNullable<CourseRole>>(spec.people)) {
+    const person = await site.join(name, role);
     people.set(name, { person, visit: makeVisit(site.app, person.browser, clock) });
   }
 

@@ -89,8 +89,8 @@ test('an item that is released outside of every zone, or in its own, stays where
   expect(act).not.toHaveBeenCalled();
 });
 
-test('zones have their places in shares of the image, whatever its size on the screen', () => {
+test('zones have their boxes in shares of the image, whatever its size on the screen', () => {
   const { style } = find('[data-zone=left]');
-  const places = ['--x', '--y', '--w', '--h'].map((name) => style.getPropertyValue(name));
-  expect(places).toEqual(['25.00%', '20.00%', '50.00%', '40.00%']);
+  const box = ['--x', '--y', '--w', '--h'].map((name) => style.getPropertyValue(name));
+  expect(box).toEqual(['25.00%', '20.00%', '50.00%', '40.00%']);
 });

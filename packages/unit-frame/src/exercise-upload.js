@@ -8,31 +8,31 @@ import { say } from './texts.js';
  * @param {import('./exercise.js').Exercise} exercise
  */
 export function start({ body, run, usageKey }) {
-  const place = body.querySelector('[data-upload]');
-  const input = place?.querySelector('input');
-  const bar = place?.querySelector('[data-progress]');
-  if (!(place instanceof HTMLElement && bar instanceof HTMLElement) || !input) return;
+  const area = body.querySelector('[data-upload]');
+  const input = area?.querySelector('input');
+  const bar = area?.querySelector('[data-progress]');
+  if (!(area instanceof HTMLElement && bar instanceof HTMLElement) || !input) return;
   const progress = bar.querySelector('progress');
-  const retry = place.querySelector('[data-retry]');
+  const retry = area.querySelector('[data-retry]');
   let abort = new AbortController();
   /** @type {File | undefined} what was last sent and may be accepted if it is sent again */
   let failed;
-  place.hidden = false;
+  area.hidden = false;
 
   input.addEventListener('change', () => upload(input.files?.[0]));
   retry?.addEventListener('click', () => upload(failed));
   bar.querySelector('[data-cancel]')?.addEventListener('click', () => abort.abort());
-  takeDrops(place, upload);
+  takeDrops(area, upload);
 
   /** @param {File} [file] */
   async function upload(file) {
-    if (!file || place?.getAttribute('aria-busy') === 'true') return;
+    if (!file || area?.getAttribute('aria-busy') === 'true') return;
     abort = new AbortController();
     failed = undefined;
     show(true);
     const typed = readTyped(body);
     const isAccepted = await run(async () => {
-      checkSize(file, /** @type {HTMLElement} */ (place).dataset);
+      checkSize(file, /** @type {HTMLElement} */ (area).dataset);
       try {
         return await sendFile(usageKey, file, { signal: abort.signal, onProgress });
       } catch (error) {
@@ -47,7 +47,7 @@ export function start({ body, run, usageKey }) {
 
   /** @param {boolean} isBusy */
   function show(isBusy) {
-    place?.setAttribute('aria-busy', String(isBusy));
+    area?.setAttribute('aria-busy', String(isBusy));
     if (bar instanceof HTMLElement) bar.hidden = !isBusy;
     if (input) input.disabled = isBusy;
     if (input && !isBusy) input.value = '';
@@ -65,12 +65,12 @@ export function start({ body, run, usageKey }) {
   }
 }
 
-/** @param {HTMLElement} place @param {(file?: File) => void} onDrop */
-function takeDrops(place, onDrop) {
+/** @param {HTMLElement} area @param {(file?: File) => void} onDrop */
+function takeDrops(area, onDrop) {
   for (const type of ['dragover', 'dragleave', 'drop']) {
-    place.addEventListener(type, (event) => {
+    area.addEventListener(type, (event) => {
       event.preventDefault();
-      place.classList.toggle('is-over', type === 'dragover');
+      area.classList.toggle('is-over', type === 'dragover');
       if (type === 'drop' && event instanceof DragEvent) onDrop(event.dataTransfer?.files[0]);
     });
   }

@@ -34,7 +34,7 @@ class Request {
 
 let failure: string;
 const request = () => Request.sent.at(-1) as Request;
-const place = () => find('[data-upload]');
+const area = () => find('[data-upload]');
 const retry = () => find('[data-retry]');
 
 /** Chooses a file of so many bytes. */
@@ -99,7 +99,7 @@ test('a file whose connection broke off can be sent again', async () => {
   await waitFor(() => expect(Request.sent).toHaveLength(1));
   request().onerror();
   await waitFor(() => expect(retry().hidden).toBe(false));
-  expect([failure, place().getAttribute('aria-busy')]).toEqual(['The connection broke off.', 'false']);
+  expect([failure, area().getAttribute('aria-busy')]).toEqual(['The connection broke off.', 'false']);
   retry().click();
   await waitFor(() => expect(Request.sent).toHaveLength(2));
 });
@@ -117,6 +117,6 @@ test('one file is sent at a time, and can be canceled', async () => {
   choose(6);
   await waitFor(() => expect(Request.sent).toHaveLength(1));
   find('[data-cancel]').click();
-  await waitFor(() => expect(place().getAttribute('aria-busy')).toBe('false'));
+  await waitFor(() => expect(area().getAttribute('aria-busy')).toBe('false'));
   expect(Request.sent).toHaveLength(1);
 });

@@ -75,8 +75,8 @@ export async function startExercise(block) {
 function moveFocus(body, from, announcement) {
   if (focusOn(body, '[data-message]')) return;
   announce(announcement);
-  for (const place of ['[data-focus]', `button[value="${from}"]`, 'button, input, textarea'])
-    if (focusOn(body, place)) break;
+  for (const selector of ['[data-focus]', `button[value="${from}"]`, 'button, input, textarea'])
+    if (focusOn(body, selector)) break;
 }
 
 /** As a browser would submit them: a name that occurs several times has a list. @param {HTMLFormElement} form */

@@ -19,14 +19,14 @@ export function startFields(body, preview) {
     if (!(target instanceof HTMLInputElement)) return;
     chooseAround(target);
     const question = target.closest('[data-question]');
-    const place = question?.querySelector('[data-preview]');
-    if (!(question instanceof HTMLElement) || !(place instanceof HTMLElement)) return;
+    const output = question?.querySelector('[data-preview]');
+    if (!(question instanceof HTMLElement) || !(output instanceof HTMLElement)) return;
     clearTimeout(timer);
     timer = setTimeout(async () => {
       const text = target.value;
       const html = text.trim() === '' ? '' : await preview(question.dataset.question ?? '', text);
       // A slower response to an earlier text must not replace a newer one.
-      if (target.value === text) place.innerHTML = html;
+      if (target.value === text) output.innerHTML = html;
     }, DEBOUNCE_MS);
   });
 }

@@ -1,6 +1,6 @@
 import { say } from './texts.js';
 
-/** @typedef {{ item: string, place: string | [number, number] }} Placement */
+/** @typedef {{ item: string, position: string | [number, number] }} Placement */
 /** @typedef {{ id: string, x: number, y: number, width: number, height: number }} Target */
 
 /**
@@ -21,9 +21,9 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
   redrawOnLoad(items, draw);
 
   /** @param {Placement} placement @returns {HTMLButtonElement[]} */
-  const targetsOf = ({ item: id, place }) => {
+  const targetsOf = ({ item: id, position }) => {
     const item = items.find(({ dataset }) => dataset.item === id);
-    const at = targets.find(({ dataset }) => dataset.target === place);
+    const at = targets.find(({ dataset }) => dataset.target === position);
     if (at === undefined || item?.dataset.targets === undefined) return [];
     /** @type {Target[]} */
     const own = JSON.parse(item.dataset.targets);
@@ -33,7 +33,7 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
       const label = { target: at.dataset.label ?? '', number: n + 1, item: item.dataset.name ?? '' };
       const button = makeTarget(say('ownTarget', label));
       button.disabled = isLocked;
-      button.dataset.target = `${place}[${id}][${target.id}]`;
+      button.dataset.target = `${position}[${id}][${target.id}]`;
       button.dataset.place = `${x - width / 2 + target.x} ${y - height / 2 + target.y} ${target.width} ${target.height}`;
       return button;
     });
@@ -46,10 +46,10 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
      */
     draw(given) {
       const placements = given.filter(
-        ({ place }) =>
-          typeof place !== 'string' ||
-          targets.some(({ dataset }) => dataset.target === place) ||
-          given.some((parent) => place.startsWith(`${parent.place}[${parent.item}][`)),
+        ({ position }) =>
+          typeof position !== 'string' ||
+          targets.some(({ dataset }) => dataset.target === position) ||
+          given.some((parent) => position.startsWith(`${parent.position}[${parent.item}][`)),
       );
       const focused = shown.find((target) => target === document.activeElement)?.dataset.target;
       for (const target of shown) target.remove();
@@ -59,9 +59,9 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
       shown.find(({ dataset }) => dataset.target === focused)?.focus();
       return [placements, [...targets, ...shown]];
     },
-    /** Whether a place is on the item itself, of which there is only one. @param {HTMLElement} item @param {Placement['place']} place */
-    isOn: ({ dataset }, place) =>
-      typeof place === 'string' && place.includes(`[${dataset.item}][`) && !('reusable' in dataset),
+    /** Whether a position is on the item itself, of which there is only one. @param {HTMLElement} item @param {Placement['position']} position */
+    isOn: ({ dataset }, position) =>
+      typeof position === 'string' && position.includes(`[${dataset.item}][`) && !('reusable' in dataset),
     /** Shrinks the mark of an item with targets like the image, in whose pixels they count. @param {HTMLElement} mark @param {string} id */
     fit(mark, id) {
       const item = items.find(({ dataset }) => dataset.item === id);

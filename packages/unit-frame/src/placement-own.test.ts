@@ -30,9 +30,9 @@ const status = () => find('[data-placement-status]').textContent;
 const removeButton = (n: number) =>
   document.querySelectorAll<HTMLButtonElement>('[data-placed] button').item(n);
 
-function put(id: string, place: string): void {
+function put(id: string, position: string): void {
   item(id).click();
-  target(place).click();
+  target(position).click();
 }
 
 /** An image of 400 by 200 pixels at half its size, and a tray with two targets, of 60 by 40 pixels unless it has a picture. */

@@ -3,7 +3,7 @@ import { markAsSite, say } from './texts.js';
 /** How far a pointer moves before a press becomes a drag, in pixels. */
 const SLACK = 6;
 
-/** @typedef {{ item: string, place: string | [number, number] }} Placement */
+/** @typedef {{ item: string, position: string | [number, number] }} Placement */
 
 /** Lets learners place items on the images of a problem. @param {HTMLElement} body of a problem */
 export function startPlacements(body) {
@@ -85,7 +85,9 @@ function draw(board) {
   if (board.own) [board.placements, board.allTargets] = board.own.draw(board.placements);
   const { field, image, list, items, placements } = board;
   field.value =
-    placements.length === 0 ? '' : JSON.stringify(placements.map(({ item, place }) => ({ [item]: place })));
+    placements.length === 0
+      ? ''
+      : JSON.stringify(placements.map(({ item, position }) => ({ [item]: position })));
   for (const mark of image.querySelectorAll('.placement-mark')) mark.remove();
   list.replaceChildren();
   for (const placement of placements) {
@@ -99,14 +101,14 @@ function draw(board) {
 }
 
 /** @param {Board} board @param {Placement} placement */
-function makeMark(board, { item, place }) {
+function makeMark(board, { item, position }) {
   const mark = document.createElement('span');
   mark.className = 'placement-mark';
   mark.setAttribute('aria-hidden', 'true');
   const icon = itemOf(board, item)?.querySelector('img');
   mark.append(icon ? icon.cloneNode() : nameOf(board, item));
   const { naturalWidth: width, naturalHeight: height } = board.picture;
-  const [x, y] = typeof place === 'string' ? centerOf(targetOf(board, place)) : place;
+  const [x, y] = typeof position === 'string' ? centerOf(targetOf(board, position)) : position;
   board.own?.fit(mark, item);
   // Positions are unknown until the image has loaded.
   mark.style.left = `${(x / (width || 1)) * 100}%`;
@@ -120,7 +122,7 @@ function makeEntry(board, placement) {
   const { item } = placement;
   const text = document.createElement('span');
   text.dir = 'auto';
-  text.textContent = say('placed', { item: nameOf(board, item), place: describe(board, placement.place) });
+  text.textContent = say('placed', { item: nameOf(board, item), place: describe(board, placement.position) });
   entry.append(text);
   if (board.isLocked) return entry;
   const button = markAsSite(document.createElement('button'));
@@ -148,18 +150,20 @@ function choose(board, item) {
   if (item !== null) announce(board, say('isChosen', { item: item.dataset.name ?? '' }));
 }
 
-/** @param {Board} board @param {HTMLButtonElement} item @param {Placement['place']} place */
-function put(board, item, place) {
+/** @param {Board} board @param {HTMLButtonElement} item @param {Placement['position']} position */
+function put(board, item, position) {
   const id = item.dataset.item ?? '';
-  const isOnly = 'onePerTarget' in board.area.dataset && typeof place === 'string';
-  if (board.own?.isOn(item, place)) return announce(board, say('ontoItself', { item: nameOf(board, id) }));
+  const isOnly = 'onePerTarget' in board.area.dataset && typeof position === 'string';
+  if (board.own?.isOn(item, position)) return announce(board, say('ontoItself', { item: nameOf(board, id) }));
   board.placements = board.placements.filter((each) =>
-    each.item === id ? 'reusable' in item.dataset && each.place !== place : !(isOnly && each.place === place),
+    each.item === id
+      ? 'reusable' in item.dataset && each.position !== position
+      : !(isOnly && each.position === position),
   );
-  board.placements.push({ item: id, place });
+  board.placements.push({ item: id, position });
   choose(board, null);
   draw(board);
-  announce(board, say('isPlaced', { item: nameOf(board, id), place: describe(board, place) }));
+  announce(board, say('isPlaced', { item: nameOf(board, id), place: describe(board, position) }));
 }
 
 /** Onto the target there, if the image has targets. @param {Board} board @param {HTMLButtonElement} item @param {[number, number] | null} point */
@@ -199,10 +203,10 @@ function announce({ status }, text) {
   if (status) status.textContent = text;
 }
 
-/** @param {Board} board @param {Placement['place']} place */
-function describe(board, place) {
-  if (typeof place !== 'string') return say('point', { x: String(place[0]), y: String(place[1]) });
-  return say('target', { label: targetOf(board, place)?.dataset.label ?? '' });
+/** @param {Board} board @param {Placement['position']} position */
+function describe(board, position) {
+  if (typeof position !== 'string') return say('point', { x: String(position[0]), y: String(position[1]) });
+  return say('target', { label: targetOf(board, position)?.dataset.label ?? '' });
 }
 
 /** @param {Board} board @param {string} id */
@@ -285,7 +289,7 @@ function read(answer) {
   try {
     const written = JSON.parse(answer);
     if (!Array.isArray(written)) return [];
-    return written.flatMap((each) => Object.entries(each).map(([item, place]) => ({ item, place })));
+    return written.flatMap((each) => Object.entries(each).map(([item, position]) => ({ item, position })));
   } catch {
     return [];
   }

@@ -52,15 +52,15 @@ function onRender(body, event) {
   rendered.innerHTML = /** @type {CustomEvent<string>} */ (event).detail;
   const after = rendered.querySelector('form');
   const [frame, next] = [findFrame(body), findFrame(rendered)];
-  const [place, nextPlace] = [frame?.parentElement, next?.parentElement];
-  if (!before || !after || !place || !nextPlace) return;
+  const [parent, nextParent] = [frame?.parentElement, next?.parentElement];
+  if (!before || !after || !parent || !nextParent) return;
   if (frame?.dataset.problemFrame !== next?.dataset.problemFrame) return;
   event.preventDefault();
-  for (const child of [...before.children]) if (child !== place) child.remove();
+  for (const child of [...before.children]) if (child !== parent) child.remove();
   for (const child of [...after.children]) {
-    if (child === nextPlace) continue;
-    const isAbove = child.compareDocumentPosition(nextPlace) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (isAbove) place.before(child);
+    if (child === nextParent) continue;
+    const isAbove = child.compareDocumentPosition(nextParent) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (isAbove) parent.before(child);
     else before.append(child);
   }
 }

@@ -114,6 +114,6 @@ function moveFocus(body, handler, announcement) {
   if (handler === 'problem_hint') return void focusOn(body, '.hints li:last-child');
   if (focusOn(body, '[data-message]')) return;
   announce(announcement);
-  const places = ['.problem-actions button', '.problem-score', 'input, select, textarea'];
-  places.some((place) => focusOn(body, place));
+  const selectors = ['.problem-actions button', '.problem-score', 'input, select, textarea'];
+  selectors.some((selector) => focusOn(body, selector));
 }

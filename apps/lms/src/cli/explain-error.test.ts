@@ -12,19 +12,19 @@ import { explainError } from './explain-error.ts';
 // Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 120_000 });
 
-let place: FreshDatabase;
+let database: FreshDatabase;
 beforeEach(async () => {
-  place = await freshSqlite();
+  database = await freshSqlite();
 });
 afterEach(async () => {
   endProcesses();
-  await chmod(place.folder, 0o700);
-  await place.drop();
+  await chmod(database.folder, 0o700);
+  await database.drop();
 });
 
 const isPostgresRunning = await hasPostgres();
 const withOptions = (options: string) => `${POSTGRES_URL}?options=${encodeURIComponent(options)}`;
-const database = () => place.options.file ?? '';
+const databaseFile = () => database.options.file ?? '';
 
 interface Case {
   name: string;
@@ -56,12 +56,12 @@ const cases: Case[] = [
   },
   {
     name: 'a damaged database',
-    prepare: () => writeFile(database(), 'no database at all '.repeat(99)),
+    prepare: () => writeFile(databaseFile(), 'no database at all '.repeat(99)),
     says: /lectern\.sqlite is damaged or not a database: replace it/,
   },
   {
-    name: 'a folder in the place of the database',
-    prepare: () => mkdir(database()),
+    name: 'a folder instead of the database',
+    prepare: () => mkdir(databaseFile()),
     says: /lectern\.sqlite can't be /,
   },
 ];
@@ -74,7 +74,7 @@ describe('errors of the environment are explained in one sentence, without passw
       ['cli', ['enrollment', 'requests']],
     ] as const) {
       const { code, stdout, stderr } = await runProcess(program, args, {
-        env: { ...processEnvironment(place), PORT: '0', ...env },
+        env: { ...processEnvironment(database), PORT: '0', ...env },
       });
       expect(stderr).toMatch(says);
       expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('errors of the environment are explained in one sentence, without passw
     await once(silent, 'listening');
     const address = `127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
     const env = {
-      ...processEnvironment(place),
+      ...processEnvironment(database),
       PORT: '0',
       DATABASE_URL: `postgres://lectern:geheim@${address}`,
     };
@@ -106,7 +106,7 @@ describe('errors of the environment are explained in one sentence, without passw
       ['no-such-host.invalid', 'Set HOST to an address of this machine'],
     ] as const) {
       const env = {
-        ...processEnvironment(place),
+        ...processEnvironment(database),
         PORT: '0',
         HOST: host,
         BASE_URL: 'https://learn.example.org',
@@ -120,7 +120,7 @@ describe('errors of the environment are explained in one sentence, without passw
 });
 
 describe('a database that can’t be opened', () => {
-  const where = (databaseUrl: string | null) => ({ dataDir: place.folder, databaseUrl });
+  const where = (databaseUrl: string | null) => ({ dataDir: database.folder, databaseUrl });
 
   test('is explained if it is read-only', () => {
     const url = 'postgres://u:p@db.internal:5432/lectern';
@@ -155,14 +155,14 @@ describe('a database that can’t be opened', () => {
   });
 
   test('SQLite without the right to write', async () => {
-    await (await openDatabase(place.options)).close();
-    await chmod(database(), 0o400);
-    await chmod(place.folder, 0o500);
+    await (await openDatabase(database.options)).close();
+    await chmod(databaseFile(), 0o400);
+    await chmod(database.folder, 0o500);
     // Root may write anywhere: the test runs the program as `nobody` then.
     const isRoot = process.getuid?.() === 0;
     const nobody = 65_534;
     const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], {
-      env: processEnvironment(place),
+      env: processEnvironment(database),
       ...(isRoot && { uid: nobody }),
     });
     expect(stderr).toMatch(/^\S*lectern\.sqlite\S* can't be (used|written): [^\n]*\n$/);
@@ -178,7 +178,11 @@ describe('a database that can’t be opened', () => {
         [readOnly, 'it is read-only'],
         [missing, 'it has no database of that name'],
       ]) {
-        const env = { ...processEnvironment(place), DATABASE_URL: url ?? '', DATABASE_SCHEMA: 'never_made' };
+        const env = {
+          ...processEnvironment(database),
+          DATABASE_URL: url ?? '',
+          DATABASE_SCHEMA: 'never_made',
+        };
         const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], { env });
         expect(stderr).toContain(says);
         expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);

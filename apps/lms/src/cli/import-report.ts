@@ -96,8 +96,8 @@ function diagnosticLines(diagnostics: readonly Diagnostic[], all: boolean): stri
   const hidden = diagnostics.length - shown.length;
   return [
     ...shown.map(({ severity, file, line, message, code }) => {
-      const place = line > 0 ? `${file}:${line}` : file;
-      return `  ${severity === 'info' ? 'note' : severity}: ${place}: ${message} (${code})`;
+      const location = line > 0 ? `${file}:${line}` : file;
+      return `  ${severity === 'info' ? 'note' : severity}: ${location}: ${message} (${code})`;
     }),
     ...(hidden > 0 ? [`  ... and ${hidden} more: --all shows them`] : []),
   ];

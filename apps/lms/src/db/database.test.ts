@@ -78,14 +78,14 @@ describeDatabases('openDatabase', (open, fresh) => {
   });
 
   test('two connections that read and then write under a lock lose no update', async () => {
-    const place = await fresh();
-    const [one, other] = [await openDatabase(place.options), await openDatabase(place.options)];
+    const database = await fresh();
+    const [one, other] = [await openDatabase(database.options), await openDatabase(database.options)];
     await one.write((tx) => insert(tx, 'a'));
     await Promise.all(Array.from({ length: 20 }, (_, index) => increment(index % 2 ? one : other)));
     expect(await count(other.read)).toEqual({ rows: 1, sum: 21 });
     await one.close();
     await other.close();
-    await place.drop();
+    await database.drop();
   });
 });
 

@@ -99,14 +99,14 @@ const anyValue = (dataType: string): string | number => (dataType === 'text' ? '
 
 describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
   test('from 0005 preserves accounts, sessions, links and learners’ work', async () => {
-    const place = await unmigrated();
-    const old = connect(place);
-    const options = { schema: place.options.schema, until: '0005-held-usernames' };
-    await migrate(old.kysely, place.dialect, options);
+    const database = await unmigrated();
+    const old = connect(database);
+    const options = { schema: database.options.schema, until: '0005-held-usernames' };
+    await migrate(old.kysely, database.dialect, options);
     await fill(old.kysely);
     await old.close();
 
-    const site = await openLearningSite(course, { database: place });
+    const site = await openLearningSite(course, { database });
     site.clock.set(NOW);
     const ada = makeBrowser(site.app);
     ada.cookies.set(SESSION_COOKIE, 'adas session');
@@ -135,10 +135,10 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
   });
 
   test('from 0011 shows courses imported before markup was rendered, and stores them rendered', async () => {
-    const place = await unmigrated();
-    const old = connect(place);
-    await migrate(old.kysely, place.dialect, {
-      schema: place.options.schema,
+    const database = await unmigrated();
+    const old = connect(database);
+    await migrate(old.kysely, database.dialect, {
+      schema: database.options.schema,
       until: '0011-id-verifications',
     });
     const about = { ...course.about, overviewHtml: '<p onclick="x()">About</p>' };
@@ -162,7 +162,7 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
       .execute();
     await old.close();
 
-    const site = await openTestSite({ database: place });
+    const site = await openTestSite({ database });
     const { context } = site;
     const page = await makeBrowser(site.app).get(`/courses/${TEST_COURSE_KEY}/about`);
     expect(page.body).toContain('<p>About</p>');
@@ -178,10 +178,10 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
   });
 
   test('loses all rows about an account when it is removed, in every table', async () => {
-    const place = await unmigrated();
-    const { kysely, close } = connect(place);
-    await migrate(kysely, place.dialect, { schema: place.options.schema });
-    const tables = await listTables(kysely, place.dialect);
+    const database = await unmigrated();
+    const { kysely, close } = connect(database);
+    await migrate(kysely, database.dialect, { schema: database.options.schema });
+    const tables = await listTables(kysely, database.dialect);
     const insert = async (name: string) => {
       const columns = tables.find((table) => table.name === name)?.columns ?? [];
       const row = Object.fromEntries(columns.map((column) => [column.name, anyValue(column.dataType)]));
@@ -208,6 +208,6 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
     await kysely.deleteFrom('users').execute();
     expect(await count()).toEqual([]);
     await close();
-    await place.drop();
+    await database.drop();
   });
 });

@@ -41,32 +41,32 @@ describe('migrations', () => {
 
 describeDatabases('migrate', (_open, _fresh, unmigrated) => {
   test('updates an empty database, and does nothing the second time', async () => {
-    const place = await unmigrated();
-    const { kysely, close } = connect(place);
-    const options = { schema: place.options.schema };
-    expect(await migrate(kysely, place.dialect, options)).toEqual(allNames);
-    expect(await migrate(kysely, place.dialect, options)).toEqual([]);
+    const database = await unmigrated();
+    const { kysely, close } = connect(database);
+    const options = { schema: database.options.schema };
+    expect(await migrate(kysely, database.dialect, options)).toEqual(allNames);
+    expect(await migrate(kysely, database.dialect, options)).toEqual([]);
     expect(await listNames(kysely)).toEqual(allNames);
     await close();
-    await place.drop();
+    await database.drop();
   });
 
   test.each(allNames)('updates a database from %s', async (until) => {
-    const place = await unmigrated();
-    const { kysely, close } = connect(place);
-    const options = { schema: place.options.schema };
-    const before = await migrate(kysely, place.dialect, { ...options, until });
-    const after = await migrate(kysely, place.dialect, options);
+    const database = await unmigrated();
+    const { kysely, close } = connect(database);
+    const options = { schema: database.options.schema };
+    const before = await migrate(kysely, database.dialect, { ...options, until });
+    const after = await migrate(kysely, database.dialect, options);
     expect([...before, ...after]).toEqual(allNames);
     await close();
-    await place.drop();
+    await database.drop();
   });
 
   test('0009: addresses of inactive accounts are available again', async () => {
-    const place = await unmigrated();
-    const { kysely, close } = connect(place);
-    const options = { schema: place.options.schema };
-    await migrate(kysely, place.dialect, { ...options, until: '0008-schedules' });
+    const database = await unmigrated();
+    const { kysely, close } = connect(database);
+    const options = { schema: database.options.schema };
+    await migrate(kysely, database.dialect, { ...options, until: '0008-schedules' });
     const users = kysely as unknown as Kysely<{ users: Record<string, string | number> }>;
     const account = (name: string, isActive: number) => ({
       username: name,
@@ -84,18 +84,18 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
       .insertInto('users')
       .values([account('Ada', 1), account('Eve', 0)])
       .execute();
-    await migrate(kysely, place.dialect, options);
+    await migrate(kysely, database.dialect, options);
     const keys = await users.selectFrom('users').select('email_key').orderBy('username').execute();
     expect(keys).toEqual([{ email_key: 'ada@example.org' }, { email_key: 'unconfirmed:eve' }]);
     await close();
-    await place.drop();
+    await database.drop();
   });
 
   test('0043: files of the cards and about pages of courses imported before are public', async () => {
-    const place = await unmigrated();
-    const { kysely, close } = connect(place);
-    const options = { schema: place.options.schema };
-    await migrate(kysely, place.dialect, { ...options, until: '0040-external-tools' });
+    const database = await unmigrated();
+    const { kysely, close } = connect(database);
+    const options = { schema: database.options.schema };
+    await migrate(kysely, database.dialect, { ...options, until: '0040-external-tools' });
     type Row = Record<string, string | number>;
     const db = kysely as unknown as Kysely<
       Record<'course_versions' | 'course_runs' | 'assets' | 'course_files', Row>
@@ -126,7 +126,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
           .values({ sha256, name: `${file}.png`, course_key, is_locked: 0 })
           .execute();
     }
-    await migrate(kysely, place.dialect, options);
+    await migrate(kysely, database.dialect, options);
     const rows = await db
       .selectFrom('course_files')
       .select(['course_key', 'name'])
@@ -138,28 +138,28 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
       { course_key: 'listed', name: 'b.png' },
     ]);
     await close();
-    await place.drop();
+    await database.drop();
   });
 
   test('refuses a database of a newer release, and changes nothing', async () => {
-    const place = await unmigrated();
-    const { kysely, close } = connect(place);
-    const options = { schema: place.options.schema };
-    await migrate(kysely, place.dialect, { ...options, until: allNames[0] ?? '' });
+    const database = await unmigrated();
+    const { kysely, close } = connect(database);
+    const options = { schema: database.options.schema };
+    await migrate(kysely, database.dialect, { ...options, until: allNames[0] ?? '' });
     await kysely
       .insertInto('schema_migrations')
       .values({ name: '9999-future', applied_at: 1 } as { name: string })
       .execute();
-    await expect(openDatabase(place.options)).rejects.toThrow(NewerDatabaseError);
-    await expect(openDatabase(place.options)).rejects.toThrow('9999-future');
+    await expect(openDatabase(database.options)).rejects.toThrow(NewerDatabaseError);
+    await expect(openDatabase(database.options)).rejects.toThrow('9999-future');
     expect(await listNames(kysely)).toEqual([allNames[0], '9999-future']);
     await close();
-    await place.drop();
+    await database.drop();
   });
 
   test('a failed migration rolls back the others of its run', async () => {
-    const place = await unmigrated();
-    const { kysely, close } = connect(place);
+    const database = await unmigrated();
+    const { kysely, close } = connect(database);
     const broken = {
       name: '9999-broken',
       up: async () => {
@@ -167,25 +167,25 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
       },
     };
     const steps = [...migrations, broken];
-    const options = { schema: place.options.schema, migrations: steps };
-    await expect(migrate(kysely, place.dialect, options)).rejects.toThrow('broken step');
+    const options = { schema: database.options.schema, migrations: steps };
+    await expect(migrate(kysely, database.dialect, options)).rejects.toThrow('broken step');
     await expect(listNames(kysely)).rejects.toThrow(/schema_migrations/);
     await close();
-    await place.drop();
+    await database.drop();
   });
 
   test('processes that start together migrate once', async () => {
-    const place = await unmigrated();
+    const database = await unmigrated();
     const module = new URL('./database.ts', import.meta.url).href;
     const script = `const { openDatabase } = await import(${JSON.stringify(module)});
-      const db = await openDatabase(${JSON.stringify(place.options)});
+      const db = await openDatabase(${JSON.stringify(database.options)});
       await db.read.selectFrom('users').selectAll().execute();
       await db.close();`;
     const start = () => run(process.execPath, ['--input-type=module', '-e', script]);
     await Promise.all([start(), start(), start()]);
-    const { kysely, close } = connect(place);
+    const { kysely, close } = connect(database);
     expect(await listNames(kysely)).toEqual(allNames);
     await close();
-    await place.drop();
+    await database.drop();
   });
 });

@@ -29,8 +29,8 @@ export async function migrate<S>(
   const steps = options.migrations ?? allMigrations;
   return db.transaction().execute(async (transaction) => {
     if (dialect === 'postgres') {
-      const place = options.schema ?? 'public';
-      await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${place}))`.execute(transaction);
+      const schema = options.schema ?? 'public';
+      await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${schema}))`.execute(transaction);
       if (options.schema) await transaction.schema.createSchema(options.schema).ifNotExists().execute();
     }
     const tx = transaction as unknown as Kysely<Pick<Schema, 'schema_migrations'>>;

@@ -5,7 +5,7 @@ import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Where a database is: `url` of PostgreSQL and its schema, or else the path of a SQLite file. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   url: string | null;
   schema: string | null;
   file: string;
@@ -15,8 +15,9 @@ export interface DatabasePlace {
 export type MigrationState = { pending: string[]; unknown: string[] } | null;
 
 /** Reads the state without changing or creating anything. Throws what the database throws if it can't be read. */
-export async function findMigrationState(place: DatabasePlace): Promise<MigrationState> {
-  const applied = place.url === null ? readSqlite(place.file) : await readPostgres(place.url, place.schema);
+export async function findMigrationState(location: DatabaseLocation): Promise<MigrationState> {
+  const applied =
+    location.url === null ? readSqlite(location.file) : await readPostgres(location.url, location.schema);
   if (applied === null) return null;
   return {
     pending: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)),

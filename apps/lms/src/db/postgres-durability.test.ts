@@ -17,14 +17,14 @@ async function readServerSetting(): Promise<string> {
 }
 
 describe.runIf(await hasPostgres())('commits on PostgreSQL', () => {
-  let place: FreshDatabase;
+  let database: FreshDatabase;
   beforeEach(async () => {
-    place = await freshPostgres();
+    database = await freshPostgres();
   });
-  afterEach(() => place.drop());
+  afterEach(() => database.drop());
 
   async function readSetting(synchronous: 'full' | 'off' | undefined): Promise<string | undefined> {
-    const db = await openDatabase({ ...place.options, synchronous });
+    const db = await openDatabase({ ...database.options, synchronous });
     const { rows } = await db.write((tx) =>
       sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(asKysely(tx)),
     );

@@ -28,25 +28,25 @@ const terminate = (pid: number) =>
   asOperator((client) => client.query('select pg_terminate_backend($1)', [pid]));
 
 describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
-  let place: FreshDatabase;
+  let database: FreshDatabase;
   let proxy: TcpProxy;
   let url: string;
   beforeEach(async () => {
-    place = await freshPostgres();
+    database = await freshPostgres();
     const { hostname, port } = new URL(POSTGRES_URL);
     proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) });
     const through = new URL(POSTGRES_URL);
     through.hostname = '127.0.0.1';
     through.port = String(proxy.port);
-    through.searchParams.set('application_name', place.options.schema ?? '');
+    through.searchParams.set('application_name', database.options.schema ?? '');
     url = through.href;
   });
   afterEach(async () => {
     await proxy.close();
-    await place.drop();
+    await database.drop();
   });
   const open = (errors: Error[] = []) =>
-    openDatabase({ ...place.options, url, onError: (error) => errors.push(error) });
+    openDatabase({ ...database.options, url, onError: (error) => errors.push(error) });
 
   test('a connection lost inside a transaction fails only that transaction', async () => {
     const errors: Error[] = [];
@@ -69,7 +69,7 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
     await db.write((tx) => insert(tx, 'before'));
     await asOperator((client) =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-        place.options.schema,
+        database.options.schema,
       ]),
     );
     await expect.poll(() => db.write((tx) => insert(tx, 'after')).catch(() => 'failed')).not.toBe('failed');
@@ -91,7 +91,7 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
 
   test('a lock that is not released in time is reported as busy', async () => {
     const db = await open();
-    const { schema } = place.options;
+    const { schema } = database.options;
     const other = new pg.Client({ connectionString: POSTGRES_URL });
     await other.connect();
     await other.query(`begin; lock table ${schema}.rate_limits in access exclusive mode`);
@@ -110,7 +110,7 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
     );
     await Promise.all([...reads, ...writes]);
     const { rows } = await asOperator((client) =>
-      client.query('select 1 from pg_stat_activity where application_name = $1', [place.options.schema]),
+      client.query('select 1 from pg_stat_activity where application_name = $1', [database.options.schema]),
     );
     expect(rows).toHaveLength(6);
     await db.close();
@@ -119,8 +119,8 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
   test('a pool without a free connection says so, without a stack trace for each request', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-    const database = { ...place, options: { ...place.options, url } };
-    const site = await openTestSite({ database, config: { databasePoolSize: 2 }, log });
+    const proxied = { ...database, options: { ...database.options, url } };
+    const site = await openTestSite({ database: proxied, config: { databasePoolSize: 2 }, log });
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const reader = site.context.db.read as unknown as Kysely<unknown>;
     const holding = reader.connection().execute(() => isReleased);
@@ -143,7 +143,7 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
   });
 
   test('requests get 503 while it is down, and the process is ready again immediately', async () => {
-    const site = await openTestSite({ database: { ...place, options: { ...place.options, url } } });
+    const site = await openTestSite({ database: { ...database, options: { ...database.options, url } } });
     const get = async (path: string) => {
       const { statusCode, headers } = await site.app.inject({ url: path, cookies: { sessionid: 'x' } });
       return [statusCode, headers['retry-after']];
@@ -160,7 +160,7 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
   });
 
   test('the readiness check responds within 2 s even if the database doesn’t', async () => {
-    const site = await openTestSite({ database: { ...place, options: { ...place.options, url } } });
+    const site = await openTestSite({ database: { ...database, options: { ...database.options, url } } });
     proxy.swallow();
     const started = performance.now();
     const { statusCode } = await site.app.inject('/healthz/ready');

@@ -10,15 +10,15 @@ const findLimit = (tx: Tx) =>
   tx.selectFrom('rate_limits').select('count').where('key', '=', 'a').executeTakeFirst();
 
 describe.runIf(await hasPostgres())('statements on PostgreSQL', () => {
-  let place: FreshDatabase;
+  let database: FreshDatabase;
   let db: Database;
   beforeEach(async () => {
-    place = await freshPostgres();
-    db = await openDatabase(place.options);
+    database = await freshPostgres();
+    db = await openDatabase(database.options);
   });
   afterEach(async () => {
     await db.close();
-    await place.drop();
+    await database.drop();
   });
 
   test('are planned once for each connection', async () => {

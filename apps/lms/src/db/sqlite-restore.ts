@@ -53,8 +53,8 @@ function refuseUnfit(backup: string, target: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
   if (!found) throw new BackupError(`There is no file ${backup}.`);
   if (!found.isFile()) throw new BackupError(`${backup} isn't a file.`);
-  const place = statSync(target, { throwIfNoEntry: false });
-  if (place && place.ino === found.ino && place.dev === found.dev)
+  const current = statSync(target, { throwIfNoEntry: false });
+  if (current && current.ino === found.ino && current.dev === found.dev)
     throw new BackupError(`${backup} is the database itself.`);
   const unwritten = statSync(`${backup}-wal`, { throwIfNoEntry: false });
   if (unwritten && unwritten.size > 0) {

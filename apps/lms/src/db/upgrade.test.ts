@@ -68,16 +68,16 @@ describe.each(releases)('an upgrade from %s', (version) => {
       expect(countsOf(after)).toEqual(expect.arrayContaining(kept));
       expect(columnsOf(after)).toEqual(columnsOf(await describeTables(created.kysely, fresh)));
       for (const { close } of [upgraded, created]) await close();
-      for (const place of [old, fresh]) await place.drop();
+      for (const database of [old, fresh]) await database.drop();
     });
 
     describe('opened by the site of today', () => {
       let site: TestSite;
       let ada: Browser;
       beforeAll(async () => {
-        const place = await unmigrated();
-        await restoreRelease(version, place);
-        site = await openTestSite({ database: place, config: RELEASED_SITE });
+        const database = await unmigrated();
+        await restoreRelease(version, database);
+        site = await openTestSite({ database, config: RELEASED_SITE });
         site.clock.set(RELEASED_AT);
         await renderStoredCourses(site.context);
         ada = makeBrowser(site.app);

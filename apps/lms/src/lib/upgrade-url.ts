@@ -1,7 +1,7 @@
 /** Placeholders that a shop's URL may contain. */
 const PLACEHOLDERS = ['course_id', 'sku', 'username', 'code', 'mode', 'price', 'currency'] as const;
 
-export type UpgradePlace = (typeof PLACEHOLDERS)[number];
+export type UpgradePlaceholder = (typeof PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -23,8 +23,10 @@ export function findUpgradeUrlProblem(template: string): string | null {
 }
 
 /** Fills in the placeholders, encoded. A code without a placeholder is appended to the query. */
-export function fillUpgradeUrl(template: string, values: Record<UpgradePlace, string>): string {
-  const filled = template.replace(PLACEHOLDER, (_, name: UpgradePlace) => encodeURIComponent(values[name]));
+export function fillUpgradeUrl(template: string, values: Record<UpgradePlaceholder, string>): string {
+  const filled = template.replace(PLACEHOLDER, (_, name: UpgradePlaceholder) =>
+    encodeURIComponent(values[name]),
+  );
   if (values.code === '' || template.includes('{code}')) return filled;
   const [address = '', fragment] = filled.split('#');
   const joint = address.includes('?') ? '&' : '?';

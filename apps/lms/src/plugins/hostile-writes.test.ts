@@ -168,10 +168,10 @@ describe('a write concerns its sender', () => {
     const { dana, ben, context } = site;
     const block = usageKey('vertical', 'u2');
     const own = usageKey('problem', 'p2');
-    const place = { courseKey: COURSES.open, createdAt: 1 };
+    const bookmark = { courseKey: COURSES.open, createdAt: 1 };
     await context.db.write(async (tx) => {
-      await insertBookmark(tx, { ...place, userId: ben.user.id, usageKey: block });
-      await insertBookmark(tx, { ...place, userId: dana.user.id, usageKey: own });
+      await insertBookmark(tx, { ...bookmark, userId: ben.user.id, usageKey: block });
+      await insertBookmark(tx, { ...bookmark, userId: dana.user.id, usageKey: own });
     });
     for (const name of [`ben,${block}`, `dana,${block}`, `ben,${own}`, `DANA,${own}`]) {
       expect(await refuse('DELETE', dana, { url: `/api/bookmarks/v1/bookmarks/${name}/` })).toBe(404);

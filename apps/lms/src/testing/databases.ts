@@ -40,19 +40,19 @@ let template: Promise<Buffer> | undefined;
 
 /** The bytes of a migrated file: writing them takes a tenth of the time of the migrations. */
 async function readTemplate(): Promise<Buffer> {
-  const place = await freshSqlite();
-  const file = join(place.folder, 'lectern.sqlite');
-  await (await openDatabase(place.options)).close();
+  const database = await freshSqlite();
+  const file = join(database.folder, 'lectern.sqlite');
+  await (await openDatabase(database.options)).close();
   const bytes = await readFile(file);
-  await place.drop();
+  await database.drop();
   return bytes;
 }
 
 export async function migratedSqlite(): Promise<FreshDatabase> {
   template ??= readTemplate();
-  const place = await freshSqlite();
-  await writeFile(join(place.folder, 'lectern.sqlite'), await template, { mode: 0o600 });
-  return place;
+  const database = await freshSqlite();
+  await writeFile(join(database.folder, 'lectern.sqlite'), await template, { mode: 0o600 });
+  return database;
 }
 
 /** An unmigrated schema. */
@@ -107,13 +107,13 @@ export function describeDatabases(
 }
 
 async function openFresh(fresh: () => Promise<FreshDatabase>): Promise<OpenDatabase> {
-  const place = await fresh();
-  const db = await openDatabase(place.options);
+  const database = await fresh();
+  const db = await openDatabase(database.options);
   return {
     db,
     async close() {
       await db.close();
-      await place.drop();
+      await database.drop();
     },
   };
 }

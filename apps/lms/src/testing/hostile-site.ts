@@ -200,12 +200,12 @@ export async function openHostileSite(
     for (const { user } of [dana, ben, left]) {
       await saveMembership(tx, { userId: user.id, customerUuid: CUSTOMER.uuid, at: START });
       for (const [name, courseKey] of Object.entries(COURSES)) {
-        const place = { userId: user.id, courseKey };
+        const enrollment = { userId: user.id, courseKey };
         const isActive = user.id !== left.user.id;
-        await saveEnrollment(tx, { ...place, mode: 'audit', at: START });
-        if (!isActive) await saveEnrollment(tx, { ...place, mode: 'audit', isActive, at: START });
+        await saveEnrollment(tx, { ...enrollment, mode: 'audit', at: START });
+        if (!isActive) await saveEnrollment(tx, { ...enrollment, mode: 'audit', isActive, at: START });
         if (name !== 'survey')
-          await saveAnswers(tx, { ...place, survey: SURVEY }, { answers: { why: 'x' }, at: START });
+          await saveAnswers(tx, { ...enrollment, survey: SURVEY }, { answers: { why: 'x' }, at: START });
       }
     }
   });

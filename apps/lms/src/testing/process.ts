@@ -30,11 +30,11 @@ export function trackProcess<T extends ChildProcess>(child: T): T {
 /** Environment of a process on `database`, without the developer's own settings. */
 export function processEnvironment(database: FreshDatabase): Record<string, string> {
   const { PATH = '' } = process.env;
-  const place: Record<string, string> =
+  const settings: Record<string, string> =
     database.dialect === 'postgres'
       ? { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: database.options.schema ?? '' }
       : {};
-  return { PATH, DATA_DIR: database.folder, ...place };
+  return { PATH, DATA_DIR: database.folder, ...settings };
 }
 
 export interface RunningSite {

@@ -20,11 +20,11 @@ const run = promisify(execFile);
 export async function writeReleaseCopies(version: string): Promise<void> {
   const folder = join(RELEASES, version);
   await mkdir(folder, { recursive: true });
-  for (const place of [await freshSqlite(), await freshPostgres()]) {
-    const site = await openReleasedSite(place);
+  for (const database of [await freshSqlite(), await freshPostgres()]) {
+    const site = await openReleasedSite(database);
     try {
-      const copy = place.dialect === 'sqlite' ? await copySqlite(place) : await dumpPostgres(place);
-      await writeFile(join(folder, NAMES[place.dialect]), gzipSync(copy, { level: 9 }));
+      const copy = database.dialect === 'sqlite' ? await copySqlite(database) : await dumpPostgres(database);
+      await writeFile(join(folder, NAMES[database.dialect]), gzipSync(copy, { level: 9 }));
     } finally {
       await site.close();
     }
@@ -46,9 +46,9 @@ async function dumpPostgres({ options: { schema = '' } }: FreshDatabase): Promis
 }
 
 /** Restores the copy of a release into a database without tables. */
-export async function restoreRelease(version: string, place: FreshDatabase): Promise<void> {
-  const copy = gunzipSync(await readFile(join(RELEASES, version, NAMES[place.dialect])));
-  const { file = '', schema = '' } = place.options;
-  if (place.dialect === 'sqlite') await writeFile(file, copy, { mode: 0o600 });
+export async function restoreRelease(version: string, database: FreshDatabase): Promise<void> {
+  const copy = gunzipSync(await readFile(join(RELEASES, version, NAMES[database.dialect])));
+  const { file = '', schema = '' } = database.options;
+  if (database.dialect === 'sqlite') await writeFile(file, copy, { mode: 0o600 });
   else await asOperator((client) => client.query(copy.toString().replaceAll(SCHEMA, schema)));
 }

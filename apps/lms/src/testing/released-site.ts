@@ -45,11 +45,11 @@ async function sendEveryWrite(site: HostileSite): Promise<void> {
 async function learnAsAda(site: HostileSite): Promise<void> {
   const { app, clock, context, courseKey } = site;
   const ada = await site.join(ADA.username, { mode: 'verified', account: { name: ADA.name } });
-  const place = { userId: ada.user.id, courseKey, survey: SURVEY };
+  const surveyKey = { userId: ada.user.id, courseKey, survey: SURVEY };
   const at = clock.now();
   const session = { created_at: at, last_seen_at: at, expires_at: at + 2 * WEEK };
   await context.db.write(async (tx) => {
-    await saveAnswers(tx, place, { answers: { why: 'x' }, at });
+    await saveAnswers(tx, surveyKey, { answers: { why: 'x' }, at });
     const id_hash = hashToken(ADA.session);
     await tx
       .insertInto('sessions')

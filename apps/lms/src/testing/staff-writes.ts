@@ -44,10 +44,10 @@ export const STAFF_WRITES: Readonly<Record<string, WriteRow>> = {
     async good(world, key) {
       const learner = await makeLearner(world, key);
       const at = world.clock.now();
-      const place = { userId: learner.user.id, courseKey: key, cohort: 'Blue' };
+      const membership = { userId: learner.user.id, courseKey: key, cohort: 'Blue' };
       await world.context.db.write(async (tx) => {
         await saveCohort(tx, { courseKey: key, name: 'Blue', group: null }, at);
-        await assignToCohort(tx, { ...place, at });
+        await assignToCohort(tx, { ...membership, at });
       });
       return form(`/courses/${key}/staff/announcements`, {
         step: 'send',

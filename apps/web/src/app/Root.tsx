@@ -25,7 +25,7 @@ export function Root() {
       <ToastProvider>
         <PageAnnouncer>
           <NavigationProgress />
-          <RetryNoticePlace />
+          <LazyRetryNotice />
           <ExperimentsProvider value={experiments}>
             <Outlet />
           </ExperimentsProvider>
@@ -46,7 +46,7 @@ function Scrolling() {
   useLayoutEffect(() => {
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
   }, [top]);
-  return <ScrollRestoration getKey={placeOf} />;
+  return <ScrollRestoration getKey={scrollKeyOf} />;
 }
 
 /** While the next screen loads, the previous one stays; this bar shows that navigation is pending. */
@@ -60,7 +60,7 @@ function NavigationProgress() {
 }
 
 /** Says that the site doesn't respond, while requests are retried. */
-function RetryNoticePlace() {
+function LazyRetryNotice() {
   const { retries } = useLms().transport;
   const isRetrying = useSyncExternalStore(retries.subscribe, retries.hasAny, retries.hasAny);
   return (
@@ -80,5 +80,5 @@ const messages = defineMessages({
 });
 
 /** Every first page of a tab has the same key: without its address, it would be scrolled to where the page before it was. */
-const placeOf = ({ key, pathname, search }: Location): string =>
+const scrollKeyOf = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key;

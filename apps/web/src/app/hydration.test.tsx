@@ -35,10 +35,10 @@ afterEach(async () => {
 /** The front end as a browser starts it, over the responses that the page embeds. */
 async function prepareApp({ url, settings, responses, user, language }: PageRequest) {
   const locale = findLocale(language) ?? english;
-  const place = new URL(url);
-  const config = readSiteConfig({ LMS_BASE_URL: place.origin, ...settings });
+  const location = new URL(url);
+  const config = readSiteConfig({ LMS_BASE_URL: location.origin, ...settings });
   const lms = createLms(config, {
-    place,
+    location,
     cookies: { cookie: '' },
     sleep: async () => {},
     logSink: () => {},
@@ -53,7 +53,7 @@ async function prepareApp({ url, settings, responses, user, language }: PageRequ
   client.setQueryData(sessionQuery().queryKey, user);
   await Promise.all([preloadCatalogue(locale), loadLaterCatalogue(locale)]);
   const router = createMemoryRouter(routes, {
-    initialEntries: [place.pathname + place.search],
+    initialEntries: [location.pathname + location.search],
     getContext: () => provideRouteContext(client, locale.lang),
   });
   await waitForFirstScreen(router, true);

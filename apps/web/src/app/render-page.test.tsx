@@ -160,8 +160,8 @@ test('the page of a unit has the script for its frame behind it, and the files o
   await rm(dist, { recursive: true });
 
   const order = ['<iframe', 'frame()', 'href="/unit.js"', 'id="lectern-state"', 'rel="stylesheet"'];
-  const places = order.map((text) => page.html.indexOf(text));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const positions = order.map((text) => page.html.indexOf(text));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(page.html.split('frame()')).toHaveLength(2);
   expect(page.html).not.toContain('/a.js');
   expect(dates.html).toContain('<link rel="modulepreload" href="/a.js">');
@@ -194,8 +194,8 @@ test('the page has the screen’s styles before it and its data below it', async
   expect(page.html).not.toContain('need JavaScript');
   expect(page.html).toContain('id="lectern-screens">{}<');
   const order = ['<style data-critical>', '<h1', 'id="lectern-state"', 'data-url=', 'rel="stylesheet"'];
-  const places = order.map((text) => page.html.indexOf(text));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const positions = order.map((text) => page.html.indexOf(text));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   const [, outline = ''] = /<script [^>]*outline[^>]*>([^<]*)<\/script>/.exec(page.html) ?? [];
   expect(JSON.parse(outline)).toEqual(
     JSON.parse(request.responses[`/api/course_home/outline/${courseId}`]?.body ?? ''),

@@ -95,17 +95,17 @@ export interface RenderedScreen {
 /** Renders a screen. Rejects if it redirects, needs other data than it was given, or throws anywhere. */
 export async function renderScreen(request: PageRequest): Promise<RenderedScreen> {
   const { url, courseId, user, now } = request;
-  const place = new URL(url);
-  const config = readSiteConfig({ LMS_BASE_URL: place.origin, ...request.settings });
+  const location = new URL(url);
+  const config = readSiteConfig({ LMS_BASE_URL: location.origin, ...request.settings });
   const locale = findLocale(request.language, config.additionalLanguages) ?? english;
   const failures: unknown[] = [];
-  const lms = createServedLms(request, { config, place, onError: (error) => failures.push(error) });
+  const lms = createServedLms(request, { config, location, onError: (error) => failures.push(error) });
   const client = createQueryClient(lms);
   client.setQueryData(sessionQuery().queryKey, user);
   await Promise.all([preloadCatalogue(locale), loadLaterCatalogue(locale)]);
   const router = createMemoryRouter(routes, {
     basename: import.meta.env.BASE_URL,
-    initialEntries: [place.pathname + place.search],
+    initialEntries: [location.pathname + location.search],
     getContext: () => {
       const context = provideRouteContext(client, locale.lang);
       context.set(leaveContext, rejectLeaving);
@@ -114,9 +114,9 @@ export async function renderScreen(request: PageRequest): Promise<RenderedScreen
   });
   try {
     await waitForFirstScreen(router, true);
-    const { location, errors } = router.state;
+    const { location: routed, errors } = router.state;
     const course = client.getQueryData(courseMetadataQuery(courseId).queryKey);
-    if (location.pathname !== place.pathname || errors !== null || course === undefined) {
+    if (routed.pathname !== location.pathname || errors !== null || course === undefined) {
       throw new Error('the screen redirects or fails');
     }
     const first = {
@@ -153,10 +153,10 @@ export async function renderScreen(request: PageRequest): Promise<RenderedScreen
 /** An LMS that responds with what the request contains. */
 function createServedLms(
   request: PageRequest,
-  { config, place, onError }: { config: SiteConfig; place: URL; onError: (error: unknown) => void },
+  { config, location, onError }: { config: SiteConfig; location: URL; onError: (error: unknown) => void },
 ) {
   return createLms(config, {
-    place,
+    location,
     cookies: { cookie: '' },
     // The transport knows no session here: the LMS has answered already, and says who is signed in.
     fetch: async (address) =>
@@ -231,7 +231,7 @@ function fillPage(
     [/<noscript>[\s\S]*?<\/noscript>/, ''],
     [/<div id="root">[\s\S]*?<\/main>\s*<\/div>/, content.join('')],
   ];
-  return pieces.reduce((page, [place, piece]) => page.replace(place, () => piece), template);
+  return pieces.reduce((page, [pattern, piece]) => page.replace(pattern, () => piece), template);
 }
 
 /** Takes care of the unit's frame until the program does, so it follows the frame (`boot/frame-entry.ts`). */

@@ -277,12 +277,12 @@ describe('a denied course', () => {
     );
     const inOutline = within(screen.getByRole('region', { name: 'Messages about this course' }));
     const next = `?next=${encodeURIComponent(window.location.href)}`;
-    for (const place of [above, inOutline]) {
-      expect(place.getByRole('link', { name: /^sign in$/i })).toHaveAttribute(
+    for (const region of [above, inOutline]) {
+      expect(region.getByRole('link', { name: /^sign in$/i })).toHaveAttribute(
         'href',
         `${lmsUrl}/login${next}`,
       );
-      expect(place.getByRole('link', { name: /^register$/i })).toHaveAttribute(
+      expect(region.getByRole('link', { name: /^register$/i })).toHaveAttribute(
         'href',
         `${lmsUrl}/register${next}`,
       );

@@ -1,7 +1,7 @@
 import { screenSegments } from '../course/screen-segments.ts';
 
-/** The parts of a course page's path. `place` is the word of a screen or a sequence; it and `unit` may be empty. */
-export type CourseAddress = readonly [matched: string, course: string, place: string, unit: string];
+/** The parts of a course page's path. `segment` is the word of a screen or a sequence; it and `unit` may be empty. */
+export type CourseAddress = readonly [matched: string, course: string, segment: string, unit: string];
 
 /** Null for a page that belongs to no course. The front end may have a prefix. */
 export function readAddress(path: string): CourseAddress | null {
@@ -10,6 +10,6 @@ export function readAddress(path: string): CourseAddress | null {
 }
 
 /** The folder of the feature that shows the page. */
-export function screenOf([, , place]: CourseAddress): string {
-  return screenSegments[place] ?? 'courseware';
+export function screenOf([, , segment]: CourseAddress): string {
+  return screenSegments[segment] ?? 'courseware';
 }

@@ -30,7 +30,7 @@ export function requestData(early: EarlyRequests, site: Settings, address: Cours
 
 /** `ready` resolves once there is an access token, if the visitor can have one. */
 function requestScreen(get: Get, ready: Promise<unknown>, site: Settings, address: CourseAddress): void {
-  const [, courseId, place, unitId] = address;
+  const [, courseId, segment, unitId] = address;
   const screen = screenOf(address);
   // Keys stay readable in paths, and old ones keep their slashes (wire contract 1.3).
   const course = encodeURI(courseId);
@@ -43,11 +43,11 @@ function requestScreen(get: Get, ready: Promise<unknown>, site: Settings, addres
   // Only Lectern's LMS has this call, and only it names an origin of units.
   if (screen === 'notes' && site.UNITS_ORIGIN) get(`lectern/v1/courses/${course}/notes`);
   if (['outline', 'dates', 'progress'].includes(screen)) get(`course_home/${screen}/${course}`);
-  if (screen !== 'courseware' || plainSegments.includes(place)) return;
+  if (screen !== 'courseware' || plainSegments.includes(segment)) return;
 
   const metadata = get(`courseware/course/${course}${zone}`);
   get(`learning_sequences/v1/course_outline/${course}`);
-  const sequence = place && get(`courseware/sequence/${encodeURI(place)}`);
+  const sequence = segment && get(`courseware/sequence/${encodeURI(segment)}`);
   const requestBlocks = () => {
     const username = readToken(site)?.preferred_username;
     // Visitors are refused it in most courses.

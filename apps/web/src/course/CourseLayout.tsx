@@ -16,12 +16,12 @@ import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
 import { CourseMenu } from './CourseMenu.tsx';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
-import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
+import { LazyExamTimer } from './exam/LazyExamTimer.tsx';
 import { ownTabOf } from './own-page.ts';
 import { useCourseId, useIsCourseware } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
-import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
-import { StaffToolbarPlace } from './staff/StaffToolbarPlace.tsx';
+import { LazySearchLink } from './search/LazySearchLink.tsx';
+import { LazyStaffToolbar } from './staff/LazyStaffToolbar.tsx';
 
 /** What a route of the course says about itself, in its `handle`. */
 export interface CourseRouteHandle {
@@ -60,8 +60,8 @@ export function CourseLayout() {
         }
         navigation={
           <>
-            {course?.originalUserIsStaff && <StaffToolbarPlace key={courseId} course={course} tab={active} />}
-            {course?.isEnrolled && <ExamTimerPlace courseId={courseId} />}
+            {course?.originalUserIsStaff && <LazyStaffToolbar key={courseId} course={course} tab={active} />}
+            {course?.isEnrolled && <LazyExamTimer courseId={courseId} />}
             {course && <CourseAlerts topic="general" />}
             {(!isMenu || hasBoth) && (
               <div className={cx(styles.tabs, hasBoth && styles.wide)}>
@@ -69,7 +69,7 @@ export function CourseLayout() {
                   <NavBar
                     label={label}
                     items={items}
-                    end={course?.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
+                    end={course?.courseAccess.hasAccess && <LazySearchLink courseId={courseId} />}
                   />
                 )}
               </div>

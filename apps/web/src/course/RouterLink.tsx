@@ -10,8 +10,8 @@ import { ownSegments } from './paths.ts';
  * the LMS's, which may be on another origin.
  */
 export function RouterLink({ href, ...attributes }: ComponentProps<'a'> & { href: string }) {
-  const { config, place } = useLms();
-  const to = findOwnAddress(href, place, import.meta.env.BASE_URL);
+  const { config, location } = useLms();
+  const to = findOwnAddress(href, location, import.meta.env.BASE_URL);
   return to === null ? (
     <a href={absoluteUrl(href, config.lmsBaseUrl)} {...attributes} />
   ) : (

@@ -6,8 +6,8 @@ import { registerUrl, signInUrl } from './site-urls.ts';
 /** The two ways in for a visitor without an account; both lead back to this page (ALT-05). */
 export function SignInLinks() {
   const intl = useIntl();
-  const { config, place } = useLms();
-  const here = place.href;
+  const { config, location } = useLms();
+  const here = location.href;
   return (
     <>
       <ButtonLink variant="primary" href={signInUrl(config, here)}>

@@ -10,8 +10,8 @@ import { SiteFooter } from '../ui/SiteFooter.tsx';
 import { SiteFrame } from '../ui/SiteFrame.tsx';
 import { SiteHeader } from '../ui/SiteHeader.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { NotificationBellPlace } from './notifications/NotificationBellPlace.tsx';
-import { ReadingPlace } from './reading/ReadingPlace.tsx';
+import { LazyNotificationBell } from './notifications/LazyNotificationBell.tsx';
+import { LazyReadingPanel } from './reading/LazyReadingPanel.tsx';
 import { dashboardUrl, registerUrl, signInUrl, signOutUrl } from './site-urls.ts';
 
 export interface SitePageProps {
@@ -29,10 +29,10 @@ export interface SitePageProps {
 /** The whole page: skip link, header with the learner's menu, tabs, main content, footer. */
 export function SitePage(props: SitePageProps) {
   const { course, navigation, renderCourse, hidesAccount = false, children } = props;
-  const { config, place } = useLms();
+  const { config, location } = useLms();
   const user = useQuery(sessionQuery()).data;
   const portal = useQuery(learnerPortalQuery(user, config)).data ?? null;
-  const here = new URL(useHref(useLocation()), place.origin).href;
+  const here = new URL(useHref(useLocation()), location.origin).href;
   const [isReadingOpen, setReadingOpen] = useState<boolean | null>(null);
   const openReading = () => setReadingOpen(true);
   const logoUrl = portal?.logoUrl ?? config.logoUrl;
@@ -45,12 +45,12 @@ export function SitePage(props: SitePageProps) {
           homeHref={portal?.url ?? `${config.lmsBaseUrl}/`}
           language={<LanguageChoice />}
           onReading={openReading}
-          notifications={<NotificationBellPlace />}
+          notifications={<LazyNotificationBell />}
           renderCourse={renderCourse}
           account={
             hidesAccount || user === undefined
               ? null
-              : listAccount(user, config, { here, origin: place.origin, portal })
+              : listAccount(user, config, { here, origin: location.origin, portal })
           }
           {...(logoUrl !== null && { logoUrl })}
           {...(config.catalogUrl !== null && { coursesHref: config.catalogUrl })}
@@ -64,7 +64,7 @@ export function SitePage(props: SitePageProps) {
       }
     >
       {children}
-      <ReadingPlace
+      <LazyReadingPanel
         open={isReadingOpen}
         onClose={() => setReadingOpen(false)}
         username={user?.username ?? null}

@@ -13,7 +13,7 @@ export async function chooseLanguage(client: QueryClient, code: string): Promise
   storeCookie(
     config,
     { name: config.languageCookie, value: code },
-    { jar: document, place: window.location },
+    { jar: document, location: window.location },
   );
   if (!config.isLectern || !client.getQueryData(sessionQuery().queryKey)) return;
   try {

@@ -13,7 +13,7 @@ import { legacyUrls } from './site-urls.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
-export interface CourseTabPlace<T, K extends QueryKey> {
+export interface CourseTabRequest<T, K extends QueryKey> {
   readonly courseId: string;
   /** The slug of the tab. */
   readonly tab: string;
@@ -29,7 +29,7 @@ export interface CourseTabPlace<T, K extends QueryKey> {
  */
 export async function loadCourseTab<T, K extends QueryKey>(
   { request, context }: LoaderArgs,
-  { courseId, tab, query, fallback }: CourseTabPlace<T, K>,
+  { courseId, tab, query, fallback }: CourseTabRequest<T, K>,
 ): Promise<Response | null> {
   const client = getQueryClient(context);
   const failure = fetchTabError(client, query);

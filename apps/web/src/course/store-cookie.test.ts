@@ -37,6 +37,6 @@ test.each<[string, string | null, string, 'http:' | 'https:', string[]]>([
       written.push(text);
     },
   };
-  storeCookie({ cookieDomain }, { name: 'language', value: 'fr' }, { jar, place: { hostname, protocol } });
+  storeCookie({ cookieDomain }, { name: 'language', value: 'fr' }, { jar, location: { hostname, protocol } });
   expect(written).toEqual(expected);
 });

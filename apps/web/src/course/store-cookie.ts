@@ -10,11 +10,11 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 export function storeCookie(
   { cookieDomain }: Pick<SiteConfig, 'cookieDomain'>,
   { name, value }: { name: string; value: string },
-  { jar, place }: { jar: CookieJar; place: Pick<Location, 'hostname' | 'protocol'> },
+  { jar, location }: { jar: CookieJar; location: Pick<Location, 'hostname' | 'protocol'> },
 ): void {
   const domain = cookieDomain?.replace(/^\./, '') ?? '';
-  const isShared = domain !== '' && `.${place.hostname}`.endsWith(`.${domain}`);
-  const cookieAttributes = `path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${place.protocol === 'https:' ? '; secure' : ''}`;
+  const isShared = domain !== '' && `.${location.hostname}`.endsWith(`.${domain}`);
+  const cookieAttributes = `path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
   // A cookie for this host would take precedence over the shared one.
   if (isShared) jar.cookie = `${name}=; path=/; max-age=0`;
   jar.cookie = `${name}=${encodeURIComponent(value)}; ${cookieAttributes}${isShared ? `; domain=${domain}` : ''}`;

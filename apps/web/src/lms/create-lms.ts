@@ -11,7 +11,7 @@ import { createTransport } from './transport/transport.ts';
 export interface LmsSurroundings {
   readonly fetch?: Fetch;
   readonly cookies?: CookieJar;
-  readonly place?: Lms['place'];
+  readonly location?: Lms['location'];
   readonly now?: () => number;
   readonly sleep?: Sleep;
   readonly early?: EarlyRequests;
@@ -24,7 +24,7 @@ export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}
   return {
     config,
     log,
-    place: surroundings.place ?? window.location,
+    location: surroundings.location ?? window.location,
     transport: createTransport({
       origins: {
         lms: config.lmsBaseUrl,

@@ -9,7 +9,7 @@ export interface Lms {
   readonly transport: Transport;
   readonly log: Logger;
   /** The address of the page; on a server, that of the request, which has no fragment. */
-  readonly place: Pick<Location, 'origin' | 'href'>;
+  readonly location: Pick<Location, 'origin' | 'href'>;
 }
 
 const lmsByClient = new WeakMap<QueryClient, Lms>();

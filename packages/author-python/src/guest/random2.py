@@ -33,7 +33,7 @@ class Random(_random.Random):
         size = len(population)
         if not 0 <= k <= size:
             raise ValueError('sample larger than population')
-        # Python 2.7 tracked the chosen places, or the places left, whichever took less memory.
+        # Python 2.7 tracked the chosen indexes, or those left, whichever took less memory.
         threshold = 21
         if k > 5:
             power = 1
@@ -49,15 +49,15 @@ class Random(_random.Random):
                 pool[at] = pool[size - taken - 1]
             return chosen
         try:
-            places = []
+            sampled = []
             seen = set()
             for _ in range(k):
                 at = int(self.random() * size)
                 while at in seen:
                     at = int(self.random() * size)
                 seen.add(at)
-                places.append(population[at])
-            return places
+                sampled.append(population[at])
+            return sampled
         except (TypeError, KeyError):
             if isinstance(population, list):
                 raise

@@ -18,15 +18,15 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   for (const path of listPaths(filename)) {
     const text = path === block.file ? null : await files.findText(path);
     if (text === null) continue;
-    const place = { file: path, line: 1 };
+    const location = { file: path, line: 1 };
     if (isTemplate(text)) {
       files.diagnostics.warning(
         'template-not-run',
-        place,
+        location,
         'The text contains Mako code, which is shown as it is written.',
       );
     }
-    return htmlContent(links.rewrite(withPlacedScripts(text), place));
+    return htmlContent(links.rewrite(withPlacedScripts(text), location));
   }
   if (element.attributes.get('filename') === undefined) return htmlContent('');
   const path = `html/${filename}.html`;

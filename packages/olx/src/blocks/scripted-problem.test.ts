@@ -82,7 +82,7 @@ describe('variables of a script', () => {
 
 describe('values of scripts that make a problem too long', () => {
   const long = 'x'.repeat(18_000);
-  const places = '<i>$a</i>'.repeat(8000);
+  const references = '<i>$a</i>'.repeat(8000);
   const question = '<numericalresponse answer="1"><textline/></numericalresponse>';
 
   test('are left out before they take memory, and the import says so', async () => {
@@ -92,7 +92,11 @@ describe('values of scripts that make a problem too long', () => {
       return runnerOf({ a: `${request.seed} ${long}` })(request);
     };
     const before = process.memoryUsage().heapUsed;
-    const { content, course } = await readWith(run, `${SCRIPT}${places}${question}`, 'rerandomize="always"');
+    const { content, course } = await readWith(
+      run,
+      `${SCRIPT}${references}${question}`,
+      'rerandomize="always"',
+    );
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000);
     expect(runs).toBe(20);
     expect(content).not.toHaveProperty('program');

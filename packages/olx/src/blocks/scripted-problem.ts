@@ -1,4 +1,4 @@
-import { Diagnostics, type Place, quote } from '../diagnostics.ts';
+import { Diagnostics, quote, type SourceLocation } from '../diagnostics.ts';
 import { hintFunctionsOf } from '../problem/answer-hints.ts';
 import { listCheckCode, listCheckFunctions } from '../problem/custom-question.ts';
 import {
@@ -128,8 +128,8 @@ function faultOf(unusable: Unusable | undefined): ScriptFault | null {
   return { type: 'NameError', message, line: null, module: unusable.module };
 }
 
-function report(fault: ScriptFault, seed: number, place: Place, diagnostics: Diagnostics): void {
-  const at = { ...place, line: fault.line ?? place.line };
+function report(fault: ScriptFault, seed: number, location: SourceLocation, diagnostics: Diagnostics): void {
+  const at = { ...location, line: fault.line ?? location.line };
   const message =
     fault.module === null
       ? `A script fails with seed ${seed}: ${fault.type}: ${quote(fault.message)}`

@@ -122,7 +122,7 @@ function readSources(
   ];
   const addresses = new Set(candidates.map((source) => source.trim()).filter((source) => source !== ''));
   const sources = [...addresses].flatMap((source) => {
-    const url = links.address(source, attributes.place);
+    const url = links.address(source, attributes.location);
     const type = mediaTypeOf(source);
     return url === null ? [] : [{ url, contentType: type }];
   });

@@ -1,4 +1,4 @@
-import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
+import { type Diagnostics, quote, type SourceLocation } from '../diagnostics.ts';
 import type { JsonValue } from '../model.ts';
 import { parseDate, parseDuration } from '../text/time.ts';
 
@@ -7,15 +7,15 @@ import { parseDate, parseDuration } from '../text/time.ts';
  * overlaid with values from policy.json. Tracks which were read, so that the rest can be reported.
  */
 export class Attributes {
-  readonly place: Place;
+  readonly location: SourceLocation;
   readonly #values: Map<string, JsonValue>;
   readonly #used = new Set<string>();
   readonly #reported = new Set<string>();
   readonly #diagnostics: Diagnostics;
 
-  constructor(values: Map<string, JsonValue>, place: Place, diagnostics: Diagnostics) {
+  constructor(values: Map<string, JsonValue>, location: SourceLocation, diagnostics: Diagnostics) {
     this.#values = values;
-    this.place = place;
+    this.location = location;
     this.#diagnostics = diagnostics;
   }
 
@@ -108,7 +108,7 @@ export class Attributes {
     const shown = quote(typeof value === 'string' ? value : JSON.stringify(value));
     this.#diagnostics.warning(
       'attribute-invalid',
-      this.place,
+      this.location,
       `${key}=${shown} is not ${wanted}; it is ignored.`,
     );
     return null;

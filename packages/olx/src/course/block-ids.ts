@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
+import { type Diagnostics, quote, type SourceLocation } from '../diagnostics.ts';
 import { toHtml } from '../xml/to-html.ts';
 import type { XmlElement } from '../xml/xml.ts';
 import { cleanBlockId } from './course-key.ts';
@@ -21,14 +21,14 @@ export class BlockIds {
   idOf(
     pointer: XmlElement,
     urlName: string | null,
-    place: Place,
+    location: SourceLocation,
     { isOwn = false, isTaken = () => true }: { isOwn?: boolean; isTaken?: (id: string) => boolean } = {},
   ): string {
     if (urlName !== null && urlName !== '') {
       const cleaned = cleanBlockId(urlName);
       if (cleaned !== urlName) {
         const message = `url_name ${quote(urlName)} is not valid in a key; it becomes ${quote(cleaned)}.`;
-        this.#diagnostics.warning('id-changed', place, message);
+        this.#diagnostics.warning('id-changed', location, message);
       }
       return cleaned;
     }
@@ -40,7 +40,7 @@ export class BlockIds {
     if (isOwn) return id;
     const change = isNamed ? 'with its name' : 'when it is edited';
     const message = `<${pointer.name}> has no url_name; it gets ${quote(id)}, which changes ${change}.`;
-    this.#diagnostics.warning('id-generated', place, message);
+    this.#diagnostics.warning('id-generated', location, message);
     return id;
   }
 
@@ -60,7 +60,7 @@ export class BlockIds {
    * parent.
    */
   copyOf(
-    { tag, id, parent, place }: { tag: string; id: string; parent: string; place: Place },
+    { tag, id, parent, location }: { tag: string; id: string; parent: string; location: SourceLocation },
     isTaken: (id: string) => boolean,
   ): string {
     const digest = createHash('sha1').update(parent).digest('hex').slice(0, 8);
@@ -68,7 +68,7 @@ export class BlockIds {
     let copyId = first;
     for (let copy = 2; isTaken(copyId); copy += 1) copyId = `${first}-${copy}`;
     const message = `<${tag}> ${quote(id)} is in several places; here it becomes ${quote(copyId)}, with answers of its own.`;
-    this.#diagnostics.warning('block-copied', place, message);
+    this.#diagnostics.warning('block-copied', location, message);
     return copyId;
   }
 }

@@ -24,14 +24,14 @@ interface Reference {
  * resolves these later.
  */
 export function readConditional(
-  { element, attributes, usageKey, place }: SelectorSource,
+  { element, attributes, usageKey, location }: SelectorSource,
   diagnostics: Diagnostics,
 ): ReadSelector {
   const written = attributes.text('sources') ?? listText(attributes.json('sources_list'));
   const references = readReferences(written);
   if (references.length > MAX_SOURCES) {
     const message = `A <conditional> may depend on ${MAX_SOURCES} blocks; this one names ${references.length}.`;
-    diagnostics.warning('choice-unreachable', place, message);
+    diagnostics.warning('choice-unreachable', location, message);
   }
   const attribute = ASKED.find((name) => attributes.text(name) !== null);
   const named = ASKED.find((name) => name === attributes.text('conditional_attr'));

@@ -85,8 +85,8 @@ export class Definitions {
     const attempts = values.get('attempts');
     if (attempts !== undefined && !values.has('max_attempts') && pointer.name === 'problem')
       values.set('max_attempts', attempts);
-    const place = { file: definition.file, line: definition.element?.line ?? pointer.line };
-    const attributes = new Attributes(values, place, this.#files.diagnostics);
+    const location = { file: definition.file, line: definition.element?.line ?? pointer.line };
+    const attributes = new Attributes(values, location, this.#files.diagnostics);
     attributes.known(...WITHOUT_EFFECT);
     return attributes;
   }

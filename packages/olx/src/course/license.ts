@@ -16,7 +16,7 @@ export function readLicense(attributes: Attributes, diagnostics: Diagnostics): s
   if (kind === 'all-rights-reserved') return kind;
   if (kind !== 'creative-commons') {
     const message = `The license ${quote(text)} is unknown; the course is shown with all rights reserved.`;
-    diagnostics.warning('attribute-invalid', attributes.place, message);
+    diagnostics.warning('attribute-invalid', attributes.location, message);
     return null;
   }
   const words = rest.join(' ').split(/\s+/).filter(Boolean);
@@ -25,7 +25,7 @@ export function readLicense(attributes: Attributes, diagnostics: Diagnostics): s
   const unknown = names.filter((name) => !TERMS.includes(name) && name !== 'ZERO');
   if (unknown.length > 0) {
     const message = `The license names ${quote(unknown.join(' '))}, which is no term of Creative Commons; it is left out.`;
-    diagnostics.warning('attribute-invalid', attributes.place, message);
+    diagnostics.warning('attribute-invalid', attributes.location, message);
   }
   // Without terms it is the public domain dedication, `ZERO`, which the clients don't know by that name.
   return [`${kind}:`, ...options, ...names.filter((name) => TERMS.includes(name))].join(' ');

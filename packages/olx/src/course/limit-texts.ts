@@ -1,4 +1,4 @@
-import type { Diagnostics, Place } from '../diagnostics.ts';
+import type { Diagnostics, SourceLocation } from '../diagnostics.ts';
 import type { Limits } from '../limits.ts';
 import type { Block, CourseAbout, CourseTree, CourseUpdate, Textbook } from '../model.ts';
 
@@ -39,9 +39,9 @@ export function limitTexts(tree: CourseTree, limits: Limits, diagnostics: Diagno
   };
 }
 
-const inFile = (file: string): Place => ({ file, line: 0 });
+const inFile = (file: string): SourceLocation => ({ file, line: 0 });
 
-/** Truncates a name whose place is that of the course itself. */
+/** Truncates a name whose location is that of the course itself. */
 type LimitName = (text: string) => string;
 
 /** Applies the limits to single texts, with a warning for each that is too long. */
@@ -54,12 +54,12 @@ class TextLimiter {
     this.diagnostics = diagnostics;
   }
 
-  name(text: string, place: Place): string {
-    return this.#cut(text, this.limits.maxNameCharacters, place);
+  name(text: string, location: SourceLocation): string {
+    return this.#cut(text, this.limits.maxNameCharacters, location);
   }
 
-  summary(text: string, place: Place): string {
-    return this.#cut(text, this.limits.maxSummaryCharacters, place);
+  summary(text: string, location: SourceLocation): string {
+    return this.#cut(text, this.limits.maxSummaryCharacters, location);
   }
 
   /** Null for a page that is too long. */
@@ -76,13 +76,13 @@ class TextLimiter {
     return isShort;
   }
 
-  warn(place: Place, message: string): void {
-    this.diagnostics.warning('text-too-long', place, message);
+  warn(location: SourceLocation, message: string): void {
+    this.diagnostics.warning('text-too-long', location, message);
   }
 
-  #cut(text: string, max: number, place: Place): string {
+  #cut(text: string, max: number, location: SourceLocation): string {
     if (text.length <= max) return text;
-    this.warn(place, `A text is cut to ${max} characters.`);
+    this.warn(location, `A text is cut to ${max} characters.`);
     return `${text.slice(0, max - 1)}…`;
   }
 }

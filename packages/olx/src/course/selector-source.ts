@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostics.ts';
+import type { SourceLocation } from '../diagnostics.ts';
 import type { Block, Selector } from '../model.ts';
 import type { XmlElement } from '../xml/xml.ts';
 import type { Attributes } from './attributes.ts';
@@ -8,7 +8,7 @@ export interface SelectorSource {
   element: XmlElement;
   attributes: Attributes;
   usageKey: string;
-  place: Place;
+  location: SourceLocation;
 }
 
 /** A child of a selector: which learners get it, and the settings that determine this unless it is drawn. */

@@ -1,4 +1,4 @@
-import type { Diagnostics, Place } from '../diagnostics.ts';
+import type { Diagnostics, SourceLocation } from '../diagnostics.ts';
 import type { JsonValue, UserPartition } from '../model.ts';
 import { elementsOf, type XmlElement } from '../xml/xml.ts';
 import { Attributes, isObject } from './attributes.ts';
@@ -31,7 +31,7 @@ export function readSelector(
 
 /** `library_content` (of either kind of library), `itembank` and `randomize`: some children, drawn at random. */
 function readRandom(
-  { element, attributes, usageKey, place }: SelectorSource,
+  { element, attributes, usageKey, location }: SelectorSource,
   diagnostics: Diagnostics,
 ): ReadSelector {
   const all = elementsOf(element);
@@ -42,7 +42,7 @@ function readRandom(
   const choices = [...new Set(children.map(({ id }) => id))].slice(0, MAX_CHOICES);
   if (choices.length < children.length && children.length > MAX_CHOICES) {
     const message = `A <${element.name}> has more than ${MAX_CHOICES} children; the others are never drawn.`;
-    diagnostics.warning('choice-unreachable', place, message);
+    diagnostics.warning('choice-unreachable', location, message);
   }
   const isForAll = wanted < 0;
   return {
@@ -71,7 +71,7 @@ function choiceId(child: XmlElement, index: number): string {
 
 /** A content experiment. All experiments over one partition show a learner the same group. */
 function readExperiment(
-  { element, attributes, place }: SelectorSource,
+  { element, attributes, location }: SelectorSource,
   partitions: readonly UserPartition[],
   diagnostics: Diagnostics,
 ): ReadSelector {
@@ -90,7 +90,7 @@ function readExperiment(
     const lost = all.filter(isForNobody).length;
     const why = partition ? 'belong to no group' : `are for groups of partition ${id}, which isn't there`;
     const message = `${lost} of ${all.length} alternatives of a <split_test> ${why}; only staff see them.`;
-    diagnostics.warning('choice-unreachable', place, message);
+    diagnostics.warning('choice-unreachable', location, message);
   }
   const isRandom = partition?.scheme === 'random';
   const key = `partition:${id}`;
@@ -109,10 +109,10 @@ function readExperiment(
       within: isRandom && groups.length > 0 ? { selector: key, choices: groups.map(String) } : null,
       settings:
         groups.length === 0
-          ? settingsOf({ visible_to_staff_only: true }, place, diagnostics)
+          ? settingsOf({ visible_to_staff_only: true }, location, diagnostics)
           : isRandom
             ? null
-            : settingsOf({ group_access: { [String(id)]: groups } }, place, diagnostics),
+            : settingsOf({ group_access: { [String(id)]: groups } }, location, diagnostics),
     })),
   };
 }
@@ -129,6 +129,10 @@ function readGroups(value: JsonValue): (child: XmlElement) => ReadonlySet<number
   return (child) => groups.get(child.attributes.get('url_name') ?? '') ?? NONE;
 }
 
-function settingsOf(settings: Record<string, JsonValue>, place: Place, diagnostics: Diagnostics): Attributes {
-  return new Attributes(new Map(Object.entries(settings)), place, diagnostics);
+function settingsOf(
+  settings: Record<string, JsonValue>,
+  location: SourceLocation,
+  diagnostics: Diagnostics,
+): Attributes {
+  return new Attributes(new Map(Object.entries(settings)), location, diagnostics);
 }

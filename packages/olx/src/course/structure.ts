@@ -1,5 +1,5 @@
 import { isBuilder } from '../blocks/builder/names.ts';
-import type { Place } from '../diagnostics.ts';
+import type { SourceLocation } from '../diagnostics.ts';
 import { OlxError } from '../errors.ts';
 import type { JsonValue, Selector } from '../model.ts';
 import { elementsOf, type XmlElement } from '../xml/xml.ts';
@@ -70,14 +70,17 @@ export class StructureReader {
     fallbackName: string | null = null,
   ): Promise<SourceBlock> {
     const urlName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug') ?? fallbackName;
-    const place = { file, line: pointer.line };
+    const location = { file, line: pointer.line };
     const tag = (parent && childTagOf(parent.tag)) ?? pointer.name;
     const isTaken = (id: string) => this.blocks.has(this.#key.usageKey(tag, id));
-    const sourceId = this.#ids.idOf(pointer, urlName, place, { isOwn: this.#wrappers.has(pointer), isTaken });
+    const sourceId = this.#ids.idOf(pointer, urlName, location, {
+      isOwn: this.#wrappers.has(pointer),
+      isTaken,
+    });
     const sourceKey = this.#key.usageKey(tag, sourceId);
     if (this.#open.has(sourceKey)) throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
     const ownId = isTaken(sourceId)
-      ? this.#ids.copyOf({ tag, id: sourceId, parent: parent?.usageKey ?? '', place }, isTaken)
+      ? this.#ids.copyOf({ tag, id: sourceId, parent: parent?.usageKey ?? '', location }, isTaken)
       : sourceId;
     // Open edX names the root of every course so, whatever its run is called; scripts and links build its key.
     const blockId = parent === null ? 'course' : ownId;
@@ -159,7 +162,7 @@ export class StructureReader {
     file: string,
     surroundings: Surroundings,
   ): Promise<void> {
-    const place = { file, line: child.line };
+    const location = { file, line: child.line };
     const { element, name, label } = wrapElement(child, parent.tag);
     this.#wrappers.add(element);
     const wrapper = await this.#block(element, file, parent);
@@ -174,7 +177,7 @@ export class StructureReader {
     wrapper.around = [...surroundings.around, ...(isAlone ? settings : [])];
     parent.children.push(wrapper);
     const message = `<${child.name}> is directly in a <${parent.tag}>; it gets its own ${label}.`;
-    this.#files.diagnostics.info('block-moved', place, message);
+    this.#files.diagnostics.info('block-moved', location, message);
   }
 
   async #placeSection(
@@ -259,7 +262,7 @@ export class StructureReader {
     file: string,
     { around, within }: Surroundings,
   ): Promise<void> {
-    const place = { file, line: child.line };
+    const location = { file, line: child.line };
     const urlName = child.attributes.get('url_name') ?? child.attributes.get('slug') ?? null;
     const definition = await this.#definitions.find(child, urlName, file);
     const { element, file: innerFile } = definition;
@@ -272,10 +275,10 @@ export class StructureReader {
     this.#flattened += 1;
     this.#checkSize(innerFile);
     this.#open.add(mark);
-    if (isSelector(child)) await this.#select(unit, { element, attributes, place, innerFile }, inside);
+    if (isSelector(child)) await this.#select(unit, { element, attributes, location, innerFile }, inside);
     else {
       const message = `<${child.name}> in a <${unit.tag}>: its content becomes part of that.`;
-      this.#files.diagnostics.info('block-moved', place, message);
+      this.#files.diagnostics.info('block-moved', location, message);
       for (const inner of blocksIn(element)) await this.#place(unit, inner, innerFile, inside);
     }
     this.#open.delete(mark);
@@ -284,12 +287,12 @@ export class StructureReader {
   /** Places the children of a selector, each with the choices that it belongs to. */
   async #select(
     unit: SourceBlock,
-    found: { element: XmlElement; attributes: Attributes; place: Place; innerFile: string },
+    found: { element: XmlElement; attributes: Attributes; location: SourceLocation; innerFile: string },
     { around, within }: Surroundings,
   ): Promise<void> {
-    const { element, attributes, place, innerFile } = found;
-    const id = this.#ids.idOf(element, attributes.text('url_name'), place);
-    const source = { element, attributes, place, usageKey: this.#key.usageKey(element.name, id) };
+    const { element, attributes, location, innerFile } = found;
+    const id = this.#ids.idOf(element, attributes.text('url_name'), location);
+    const source = { element, attributes, location, usageKey: this.#key.usageKey(element.name, id) };
     const children = this.#selectors.read(source, unit);
     for (const child of children) {
       await this.#place(unit, child.element, innerFile, {

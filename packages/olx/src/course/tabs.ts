@@ -32,7 +32,7 @@ const SYLLABUS = 'syllabus';
 
 /** The tabs in the team's order, including those without a page. Tabs that can't be shown to learners are reported. */
 export function readTabs(attributes: Attributes, files: CourseFiles, links: Links): CourseTab[] {
-  const warn = (message: string) => files.diagnostics.warning('tab-unresolved', attributes.place, message);
+  const warn = (message: string) => files.diagnostics.warning('tab-unresolved', attributes.location, message);
   const written = attributes.json('tabs');
   const tabs = Array.isArray(written) ? written : [];
   if (tabs.length > MAX_TABS) warn(`Only the first ${MAX_TABS} of ${tabs.length} tabs are read.`);
@@ -69,10 +69,10 @@ function textOf(value: JsonValue | undefined): string | null {
 }
 
 /** URLs of other sites, and of pages and files of this course; null for anything else, such as a script. */
-function readLink(link: string | null, { place }: Attributes, links: Links): string | null {
+function readLink(link: string | null, { location }: Attributes, links: Links): string | null {
   if (link === null || /^https?:\/\//i.test(link)) return link;
   if (/^\/courses\/[^/]/.test(link)) return link;
-  return /^\/[^/]/.test(link) ? links.address(link, place) : null;
+  return /^\/[^/]/.test(link) ? links.address(link, location) : null;
 }
 
 /** The pages of static tabs and the syllabus. Pages in `tabs/` that no tab shows are reported as unused. */
@@ -87,15 +87,15 @@ export async function readStaticPages(
     if (slug === null || (type !== 'static_tab' && type !== SYLLABUS)) continue;
     const folder = type === SYLLABUS ? 'syllabus' : 'tabs';
     const page = await files.findPage(folder, `${slug}.html`, run);
-    const place = { file: page?.file ?? `${folder}/${slug}.html`, line: page === null ? 0 : 1 };
-    if (page === null) files.diagnostics.warning('tab-unresolved', place, `Tab ${name} has no page.`);
+    const location = { file: page?.file ?? `${folder}/${slug}.html`, line: page === null ? 0 : 1 };
+    if (page === null) files.diagnostics.warning('tab-unresolved', location, `Tab ${name} has no page.`);
     else if (pages.has(slug))
       files.diagnostics.warning(
         'tab-unresolved',
-        place,
+        location,
         `Another tab shows this page; ${quote(name)} is left out.`,
       );
-    else pages.set(slug, { slug, title: name, html: links.rewrite(page.text, place), staffOnly });
+    else pages.set(slug, { slug, title: name, html: links.rewrite(page.text, location), staffOnly });
   }
   return [...pages.values()];
 }

@@ -10,7 +10,7 @@ const MAX_LENGTH = 500;
  * The keys of external tools in the setting `lti_passports`, a list of `id:key:secret`. The diagnostics don't quote an entry,
  * since it may contain a secret.
  */
-export function readToolKeys({ attributes, ...place }: SourceBlock, diagnostics: Diagnostics): ToolKey[] {
+export function readToolKeys({ attributes, ...location }: SourceBlock, diagnostics: Diagnostics): ToolKey[] {
   const written = attributes.raw('lti_passports');
   const value = typeof written === 'string' ? parseJson(written) : written;
   const keys = new Map<string, ToolKey>();
@@ -19,7 +19,7 @@ export function readToolKeys({ attributes, ...place }: SourceBlock, diagnostics:
     if (key !== null) keys.set(key.toolId, key);
     else {
       const message = `Entry ${index + 1} of lti_passports isn’t of the form id:key:secret; it is ignored.`;
-      diagnostics.warning('tool-key-invalid', place, message);
+      diagnostics.warning('tool-key-invalid', location, message);
     }
   });
   return [...keys.values()];

@@ -1,10 +1,10 @@
-import type { Diagnostics, Place } from '../diagnostics.ts';
+import type { Diagnostics, SourceLocation } from '../diagnostics.ts';
 import { toHtml } from '../xml/to-html.ts';
 import type { XmlElement } from '../xml/xml.ts';
 
 /** Turns links of the course in markup into addresses. */
 export interface Rewriter {
-  rewrite(html: string, place: Place): string;
+  rewrite(html: string, location: SourceLocation): string;
 }
 
 /** Shared by the readers of a problem's elements. */
@@ -43,7 +43,7 @@ export class ProblemContext {
     return this.#links.rewrite(html, { file: this.file, line });
   }
 
-  at(element: XmlElement): Place {
+  at(element: XmlElement): SourceLocation {
     return { file: this.file, line: element.line };
   }
 

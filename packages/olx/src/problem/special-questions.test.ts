@@ -103,10 +103,10 @@ describe('choices with fields', () => {
   });
 });
 
-describe('places in an image', () => {
-  const image = (place: string) =>
+describe('areas of an image', () => {
+  const image = (area: string) =>
     firstPart(
-      `<imageresponse><imageinput src="https://example.org/a.png" width="600" height="400" alt="A map" ${place}/></imageresponse>`,
+      `<imageresponse><imageinput src="https://example.org/a.png" width="600" height="400" alt="A map" ${area}/></imageresponse>`,
     );
 
   test('are rectangles, one region or several', async () => {
@@ -130,8 +130,8 @@ describe('places in an image', () => {
 
   test.each(['', 'rectangle="10"', 'regions="[1,2]"', 'regions="[[0,0],[1,1]]"', 'regions="nonsense"'])(
     '%j is unusable',
-    async (place) => {
-      expect(JSON.stringify((await image(place)) ?? {})).not.toContain('"kind":"image"');
+    async (area) => {
+      expect(JSON.stringify((await image(area)) ?? {})).not.toContain('"kind":"image"');
     },
   );
 

@@ -1,4 +1,4 @@
-import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
+import { type Diagnostics, quote, type SourceLocation } from '../diagnostics.ts';
 import { isStatic, linkedPath } from '../files/source-files.ts';
 import type { Asset } from '../model.ts';
 import { extractEmbedded } from './embedded-images.ts';
@@ -37,13 +37,13 @@ export class Links {
     for (const asset of ordered.toReversed()) this.#assets.set(linkedPath(asset.path), asset);
   }
 
-  /** Rewrites every link in `html` (also in scripts and styles), and makes files of what is embedded in it. `place.line` is the line that `html` starts on. */
-  rewrite(html: string, place: Place): string {
+  /** Rewrites every link in `html` (also in scripts and styles), and makes files of what is embedded in it. `location.line` is the line that `html` starts on. */
+  rewrite(html: string, location: SourceLocation): string {
     const linked = extractEmbedded(html, (asset) => {
       this.#extracted.set(asset.url, asset);
       return asset.url;
     });
-    return this.#replace(this.#replace(linked, QUOTED, place), CSS_URL, place);
+    return this.#replace(this.#replace(linked, QUOTED, location), CSS_URL, location);
   }
 
   /** Files that were in the course's texts. */
@@ -51,13 +51,13 @@ export class Links {
     return [...this.#extracted.values()];
   }
 
-  #replace(html: string, pattern: RegExp, place: Place): string {
-    let [line, counted] = [place.line, 0];
+  #replace(html: string, pattern: RegExp, location: SourceLocation): string {
+    let [line, counted] = [location.line, 0];
     return html.replace(pattern, (all, before: string, link: string, ...rest: unknown[]) => {
       const [after, offset] =
         typeof rest[0] === 'string' ? [rest[0], Number(rest[1])] : [before, Number(rest[0])];
       for (; counted < offset; counted += 1) if (html.charCodeAt(counted) === 10) line += 1;
-      const target = this.#resolve(link, { ...place, line });
+      const target = this.#resolve(link, { ...location, line });
       return target === null ? all : `${before}${target}${after}`;
     });
   }
@@ -65,9 +65,9 @@ export class Links {
   /**
    * The URL for one link from an attribute, e.g. a poster; absolute http(s) URLs stay, others are null and reported.
    */
-  address(link: string, place: Place): string | null {
-    if (/^(https?:)?\/\//i.test(link)) return (FILE.test(link) && this.#resolve(link, place)) || link;
-    return this.#resolve(link.startsWith('/') ? link : `/static/${link}`, place);
+  address(link: string, location: SourceLocation): string | null {
+    if (/^(https?:)?\/\//i.test(link)) return (FILE.test(link) && this.#resolve(link, location)) || link;
+    return this.#resolve(link.startsWith('/') ? link : `/static/${link}`, location);
   }
 
   /** The asset for a file name or `/static/` link; null if there is none. */
@@ -83,12 +83,12 @@ export class Links {
     return this.#used.has(asset);
   }
 
-  #resolve(link: string, place: Place): string | null {
+  #resolve(link: string, location: SourceLocation): string | null {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
     if (path.startsWith('/jump_to_id/')) {
       const usageKey = this.#usageKeys.get(decode(path.slice('/jump_to_id/'.length).replace(/\/$/, '')));
       if (usageKey !== undefined) return `/courses/${this.#courseKey}/jump_to/${usageKey}${rest}`;
-      return this.#unresolved(link, place, 'no such block in this course');
+      return this.#unresolved(link, location, 'no such block in this course');
     }
     if (path.startsWith('/course/')) {
       const inner = path.slice('/course/'.length);
@@ -109,7 +109,7 @@ export class Links {
     // `'/static/' + name` in a script is the start of a URL that only the script knows.
     return this.#unresolved(
       link,
-      place,
+      location,
       name === '' ? 'it is put together by a script' : 'the export has no such file in static/',
     );
   }
@@ -124,8 +124,8 @@ export class Links {
     return `/courses/${this.#courseKey}/${usageKey === undefined ? inner : `jump_to/${usageKey}`}${rest}`;
   }
 
-  #unresolved(link: string, place: Place, reason: string): null {
-    this.#diagnostics.warning('link-unresolved', place, `${quote(link)} won’t work: ${reason}.`);
+  #unresolved(link: string, location: SourceLocation, reason: string): null {
+    this.#diagnostics.warning('link-unresolved', location, `${quote(link)} won’t work: ${reason}.`);
     return null;
   }
 }

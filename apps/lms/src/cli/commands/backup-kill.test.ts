@@ -18,18 +18,18 @@ import { insertUser, listUsernames } from '../../testing/users.ts';
 // Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 240_000 });
 
-let place: FreshDatabase;
+let database: FreshDatabase;
 let elsewhere: FreshDatabase;
 beforeEach(async () => {
-  [place, elsewhere] = [await freshSqlite(), await freshSqlite()];
+  [database, elsewhere] = [await freshSqlite(), await freshSqlite()];
 });
 afterEach(async () => {
   endProcesses();
-  await Promise.all([place.drop(), elsewhere.drop()]);
+  await Promise.all([database.drop(), elsewhere.drop()]);
 });
 
 const backup = () => join(elsewhere.folder, 'backup.sqlite');
-const run = (...args: string[]) => runProcess('cli', args, { env: processEnvironment(place) });
+const run = (...args: string[]) => runProcess('cli', args, { env: processEnvironment(database) });
 
 /** Large enough for every step of a copy to take a while. */
 async function enlarge({ write }: Database): Promise<void> {
@@ -46,7 +46,7 @@ async function enlarge({ write }: Database): Promise<void> {
 }
 
 async function usernames(): Promise<string[]> {
-  const db = await openDatabase(place.options);
+  const db = await openDatabase(database.options);
   const names = await listUsernames(db);
   await db.close();
   return names;
@@ -63,7 +63,7 @@ async function killAt({ kind, after }: Moment, folder: string, ...args: string[]
   const known = new Set(await readdir(folder));
   const hasNew = async () => (await readdir(folder)).some((name) => kind.test(name) && !known.has(name));
   const child = trackProcess(
-    spawn(process.execPath, [CLI_PROGRAM, ...args], { env: processEnvironment(place) }),
+    spawn(process.execPath, [CLI_PROGRAM, ...args], { env: processEnvironment(database) }),
   );
   const ended = once(child, 'exit');
   while (child.exitCode === null) {
@@ -77,7 +77,7 @@ async function killAt({ kind, after }: Moment, folder: string, ...args: string[]
 }
 
 test('a killed backup leaves no file that looks like a backup, and the next one works', async () => {
-  const db = await openDatabase(place.options);
+  const db = await openDatabase(database.options);
   await insertUser(db, 'ada');
   await enlarge(db);
   await killAt({ kind: /\.part$/, after: 0 }, elsewhere.folder, 'backup', backup());
@@ -89,18 +89,18 @@ test('a killed backup leaves no file that looks like a backup, and the next one 
 });
 
 test('a killed restore leaves either the former or the restored database intact, and can be repeated', async () => {
-  const db = await openDatabase(place.options);
+  const db = await openDatabase(database.options);
   await insertUser(db, 'ada');
   await enlarge(db);
   await db.close();
   expect((await run('backup', backup())).code).toBe(0);
   const copying: Moment = { kind: /restoring-/, after: 0 };
   const restoreKilledAt = async (moment: Moment) => {
-    await rm(join(place.folder, 'lectern.sqlite'), { force: true });
-    const former = await openDatabase(place.options);
+    await rm(join(database.folder, 'lectern.sqlite'), { force: true });
+    const former = await openDatabase(database.options);
     await insertUser(former, 'bob');
     await former.close();
-    const isUnfinished = await killAt(moment, place.folder, 'restore', backup());
+    const isUnfinished = await killAt(moment, database.folder, 'restore', backup());
     return { isUnfinished, names: await usernames() };
   };
   for (const moment of [
@@ -116,5 +116,5 @@ test('a killed restore leaves either the former or the restored database intact,
   expect(early).toEqual({ isUnfinished: true, names: ['bob'] });
   expect((await run('restore', backup())).code).toBe(0);
   expect(await usernames()).toEqual(['ada']);
-  expect((await readdir(place.folder)).filter((name) => name.includes('restoring'))).toEqual([]);
+  expect((await readdir(database.folder)).filter((name) => name.includes('restoring'))).toEqual([]);
 });

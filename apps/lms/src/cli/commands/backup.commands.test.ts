@@ -10,26 +10,26 @@ import { type FreshDatabase, freshSqlite } from '../../testing/databases.ts';
 import { insertUser, listUsernames } from '../../testing/users.ts';
 import { backupCommands } from './backup.commands.ts';
 
-let place: FreshDatabase;
+let database: FreshDatabase;
 let elsewhere: FreshDatabase;
 beforeEach(async () => {
-  [place, elsewhere] = [await freshSqlite(), await freshSqlite()];
+  [database, elsewhere] = [await freshSqlite(), await freshSqlite()];
 });
-afterEach(() => Promise.all([place.drop(), elsewhere.drop()]));
+afterEach(() => Promise.all([database.drop(), elsewhere.drop()]));
 
 const run = (line: string, overrides: Partial<Config> = {}) =>
-  runCommandLine(backupCommands, { config: makeTestConfig(place, overrides) } as never, line);
+  runCommandLine(backupCommands, { config: makeTestConfig(database, overrides) } as never, line);
 const backup = () => join(elsewhere.folder, 'backup.sqlite');
-const database = () => join(place.folder, 'lectern.sqlite');
+const databaseFile = () => join(database.folder, 'lectern.sqlite');
 
 async function fill(...usernames: string[]): Promise<void> {
-  const db = await openDatabase(place.options);
+  const db = await openDatabase(database.options);
   for (const username of usernames) await insertUser(db, username);
   await db.close();
 }
 
 async function usernames(): Promise<string[]> {
-  const db = await openDatabase(place.options);
+  const db = await openDatabase(database.options);
   const names = await listUsernames(db);
   await db.close();
   return names;
@@ -38,7 +38,7 @@ async function usernames(): Promise<string[]> {
 describe('lectern backup', () => {
   test('copies committed data beside a running site, into a file that only its account can read', async () => {
     await fill('ada');
-    const site = await openDatabase(place.options);
+    const site = await openDatabase(database.options);
     await insertUser(site, 'bob');
     const under = site.write(async (tx) => {
       await insertUser(tx, 'eve');
@@ -81,19 +81,19 @@ describe('lectern restore', () => {
   /** The files of a site that was killed: its last writes are in the -wal. */
   async function leaveKilledSite(...usernames: string[]): Promise<void> {
     await fill();
-    const site = await openDatabase(place.options);
+    const site = await openDatabase(database.options);
     for (const username of usernames) await insertUser(site, username);
     const names = ['', '-wal', '-shm'];
-    for (const name of names) await copyFile(`${database()}${name}`, `${elsewhere.folder}/killed${name}`);
+    for (const name of names) await copyFile(`${databaseFile()}${name}`, `${elsewhere.folder}/killed${name}`);
     await site.close();
-    for (const name of names) await copyFile(`${elsewhere.folder}/killed${name}`, `${database()}${name}`);
+    for (const name of names) await copyFile(`${elsewhere.folder}/killed${name}`, `${databaseFile()}${name}`);
   }
 
   test('is not undone by what a killed site left beside its database', async () => {
     await fill('ada');
     await run(`backup ${backup()}`);
     await leaveKilledSite('bob', 'eve');
-    expect((await stat(`${database()}-wal`)).size).toBeGreaterThan(0);
+    expect((await stat(`${databaseFile()}-wal`)).size).toBeGreaterThan(0);
     const printed = await run(`restore ${backup()}`);
     expect(await usernames()).toEqual(['ada']);
     const former = /now (\S+before-restore\S+)\. /.exec(printed.join('\n'))?.[1] ?? 'none';
@@ -104,14 +104,14 @@ describe('lectern restore', () => {
       'eve',
     ]);
     kept.close();
-    expect((await stat(database())).mode & 0o777).toBe(0o600);
+    expect((await stat(databaseFile())).mode & 0o777).toBe(0o600);
   });
 
   test('makes a site anew where there is none, and reads a backup that may not be written', async () => {
     await fill('ada');
     await run(`backup ${backup()}`);
     await chmod(backup(), 0o400);
-    await place.drop();
+    await database.drop();
     expect(await run(`restore ${backup()}`)).toHaveLength(1);
     expect(await usernames()).toEqual(['ada']);
   });
@@ -120,28 +120,31 @@ describe('lectern restore', () => {
     await fill('ada');
     await run(`backup ${backup()}`);
     await leaveKilledSite('bob');
-    await writeFile(database(), 'no database at all, but more than a header of one hundred bytes'.repeat(9));
+    await writeFile(
+      databaseFile(),
+      'no database at all, but more than a header of one hundred bytes'.repeat(9),
+    );
     await run(`restore ${backup()}`);
     expect(await usernames()).toEqual(['ada']);
-    const kept = (await readdir(place.folder)).filter((name) => name.includes('before-restore'));
+    const kept = (await readdir(database.folder)).filter((name) => name.includes('before-restore'));
     expect(kept.map((name) => /-wal$|-shm$/.exec(name)?.[0] ?? '').sort()).toEqual(['', '-shm', '-wal']);
   });
 
   test('refuses while a site runs, and a site refuses while it restores', async () => {
     await fill('ada');
     await run(`backup ${backup()}`);
-    const site = await openDatabase(place.options);
+    const site = await openDatabase(database.options);
     await expect(run(`restore ${backup()}`)).rejects.toThrow(
       'The site or another command is using the database',
     );
     await site.close();
-    const foreign = new Sqlite(database());
+    const foreign = new Sqlite(databaseFile());
     foreign.prepare('select count(*) from users').get();
     await expect(run(`restore ${backup()}`)).rejects.toThrow('Another program is using the database');
     foreign.close();
-    const lock = new Sqlite(`${database()}.lock`);
+    const lock = new Sqlite(`${databaseFile()}.lock`);
     lock.exec('begin exclusive');
-    await expect(openDatabase(place.options)).rejects.toThrow('A backup is being restored');
+    await expect(openDatabase(database.options)).rejects.toThrow('A backup is being restored');
     lock.close();
     expect(await usernames()).toEqual(['ada']);
   });
@@ -159,18 +162,18 @@ describe('lectern restore', () => {
     await fill('ada');
     await make(backup());
     await expect(run(`restore ${backup()}`)).rejects.toThrow(message);
-    const names = await readdir(place.folder);
+    const names = await readdir(database.folder);
     expect(names.filter((name) => name.includes('restor'))).toEqual([]);
     expect(await usernames()).toEqual(['ada']);
   });
 
   test('refuses the current database', async () => {
     await fill('ada');
-    await expect(run(`restore ${database()}`)).rejects.toThrow('is the database itself');
+    await expect(run(`restore ${databaseFile()}`)).rejects.toThrow('is the database itself');
   });
 
   test('says which key the restored database needs', async () => {
-    const db = await openDatabase(place.options);
+    const db = await openDatabase(database.options);
     await db.write((tx) =>
       tx.insertInto('signing_key').values({ id: 1, key_id: 'abcdef', changed_at: 1 }).execute(),
     );
@@ -206,9 +209,9 @@ describe('lectern restore', () => {
   }
 
   async function copyRunning(file: string): Promise<void> {
-    const site = await openDatabase(place.options);
+    const site = await openDatabase(database.options);
     await insertUser(site, 'bob');
-    for (const suffix of ['', '-wal']) await copyFile(`${database()}${suffix}`, `${file}${suffix}`);
+    for (const suffix of ['', '-wal']) await copyFile(`${databaseFile()}${suffix}`, `${file}${suffix}`);
     await site.write((tx) => tx.deleteFrom('users').where('username', '=', 'bob').execute());
     await site.close();
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { backupSqlite } from '../../db/sqlite-backup.ts';
 import { restoreSqlite } from '../../db/sqlite-restore.ts';
-import { findSiteKeys, keyPlace } from '../../kernel/keys/site-keys.ts';
+import { findSiteKeys, keyLocation } from '../../kernel/keys/site-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 
 /** `backup` and `restore` of the SQLite file, which deliberately doesn't contain the site's key. */
@@ -17,7 +17,7 @@ export const backupCommands: readonly Command[] = [
       const bytes = await backupSqlite(getDatabaseFile(config), target);
       cli.print(`Saved ${target} (${(bytes / 1e6).toFixed(1)} MB).`);
       cli.print(
-        `It doesn't contain the site's key. Keep a copy of ${keyPlace(config)} in another safe place.`,
+        `It doesn't contain the site's key. Keep a copy of ${keyLocation(config)} in another safe place.`,
       );
     },
   },
@@ -55,7 +55,7 @@ async function printKeyAdvice(cli: Cli, config: Config, keyId: string | null): P
   const keys = await findSiteKeys(config);
   if (keys?.some(({ id }) => id === keyId)) return;
   cli.print(
-    `It needs the key ${keyId}, which is not in ${keyPlace(config)}. Put that key there before you start the site; ` +
+    `It needs the key ${keyId}, which is not in ${keyLocation(config)}. Put that key there before you start the site; ` +
       'if it is lost, run "npx lectern key reset".',
   );
 }

@@ -10,15 +10,15 @@ import { dropSchema, hasPostgres, POSTGRES_URL } from '../../testing/postgres.ts
 import { CommandError } from '../command.ts';
 import { checkCommand } from './check.command.ts';
 
-let place: FreshDatabase;
-afterEach(() => place.drop());
+let database: FreshDatabase;
+afterEach(() => database.drop());
 
 /** The lines that the command prints, and the message with which it fails. */
 async function check(settings: Record<string, string> = {}) {
   const lines: string[] = [];
   const failed = await checkCommand
     .run([], {
-      config: () => loadConfig({ DATA_DIR: place.folder, PYTHON_ENGINE: 'wasi', ...settings }),
+      config: () => loadConfig({ DATA_DIR: database.folder, PYTHON_ENGINE: 'wasi', ...settings }),
       open: () => Promise.reject(new Error('lectern check opens no site')),
       print: (line) => lines.push(line),
       askSecret: async () => '',
@@ -32,23 +32,23 @@ async function check(settings: Record<string, string> = {}) {
 
 describe('lectern check', () => {
   test('has one line for each check, and changes nothing on a new machine', async () => {
-    place = await freshSqlite();
+    database = await freshSqlite();
     const { lines, failed } = await check();
     expect(failed).toBeNull();
     expect(lines).toEqual([
       expect.stringMatching(/^ok {4}Version: \d+\.\d+\.\d+\.$/),
       'ok    Settings: all are valid.',
-      `ok    Database: ${join(place.folder, 'lectern.sqlite')} is created at the first start.`,
+      `ok    Database: ${join(database.folder, 'lectern.sqlite')} is created at the first start.`,
       'ok    Migrations: the tables are created at the first start.',
       expect.stringMatching(/^ok {4}Scripts .*WebAssembly.*PYTHON_ENGINE=auto/),
     ]);
-    expect(existsSync(join(place.folder, 'lectern.sqlite'))).toBe(false);
+    expect(existsSync(join(database.folder, 'lectern.sqlite'))).toBe(false);
   });
 
   test('says that a database is up to date, has migrations to come, or is newer', async () => {
-    place = await migratedSqlite();
+    database = await migratedSqlite();
     expect((await check()).lines).toContain('ok    Migrations: the database is up to date.');
-    const db = new Sqlite(join(place.folder, 'lectern.sqlite'));
+    const db = new Sqlite(join(database.folder, 'lectern.sqlite'));
     db.exec('delete from schema_migrations where name = (select max(name) from schema_migrations)');
     expect(await check()).toMatchObject({
       failed: null,
@@ -65,7 +65,7 @@ describe('lectern check', () => {
   });
 
   test('names every invalid setting', async () => {
-    place = await freshSqlite();
+    database = await freshSqlite();
     const { lines, failed } = await check({ PORT: 'x', SMTP_URL: 'y' });
     expect(failed).toBe('2 checks failed.');
     expect(lines.slice(1).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
@@ -75,8 +75,8 @@ describe('lectern check', () => {
   });
 
   test('fails for a damaged file and for a server that doesn’t respond, without its password', async () => {
-    place = await freshSqlite();
-    await writeFile(join(place.folder, 'lectern.sqlite'), 'no database'.repeat(200));
+    database = await freshSqlite();
+    await writeFile(join(database.folder, 'lectern.sqlite'), 'no database'.repeat(200));
     expect(await check()).toMatchObject({
       failed: '1 check failed.',
       lines: expect.arrayContaining([expect.stringMatching(/^WRONG Database: .*damaged/)]),
@@ -88,14 +88,14 @@ describe('lectern check', () => {
   });
 
   test('fails where the native engine is demanded and missing', async () => {
-    place = await freshSqlite();
+    database = await freshSqlite();
     const { lines, failed } = await check({ PYTHON_ENGINE: 'native', PYTHON_PROGRAM: '/no/python' });
     expect(failed).toBe('1 check failed.');
     expect(lines.at(-1)).toMatch(/^WRONG PYTHON_ENGINE=native demands .*PYTHON_ENGINE=auto/);
   });
 
   test.skipIf(!hasPostgres)('reads a schema of PostgreSQL without creating it', async () => {
-    place = await freshSqlite();
+    database = await freshSqlite();
     const schema = `check_${process.pid}`;
     const settings = { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: schema };
     try {

@@ -25,7 +25,7 @@ export const cohortCommands: readonly Command[] = [
         allowPositionals: true,
         options: { group: { type: 'string' } },
       });
-      const { context, courseKey, name } = await readPlace(await cli.open(), positionals);
+      const { context, courseKey, name } = await readCohortArguments(await cli.open(), positionals);
       const group = values.group === undefined ? null : await getGroup(context, courseKey, values.group);
       await setCohort(context, { courseKey, name, group });
       cli.print(
@@ -40,7 +40,7 @@ export const cohortCommands: readonly Command[] = [
     usage: 'COURSE NAME',
     summary: 'Remove a cohort; its learners are in none afterwards',
     async run(args, cli) {
-      const { context, courseKey, name } = await readPlace(await cli.open(), args);
+      const { context, courseKey, name } = await readCohortArguments(await cli.open(), args);
       if (!(await removeCohort(context, courseKey, name))) throw noCohort(courseKey, name);
       cli.print(`${courseKey} has no cohort ${name} any more.`);
     },
@@ -101,7 +101,7 @@ function describeGroup(group: Cohort['group'], groups: readonly ContentGroup[]):
   return found?.name ?? `content group ${group.groupId}, which the course no longer has`;
 }
 
-async function readPlace(
+async function readCohortArguments(
   context: Context,
   [given, name, ...more]: readonly string[],
 ): Promise<{ context: Context; courseKey: string; name: string }> {

@@ -53,7 +53,7 @@ const COURSES = [
 }[];
 
 /** The mode of each demo account in each demo course (`free`: its free mode); the administrator needs none. */
-const PLACES = [
+const DEMO_ROLES = [
   { username: 'learner', mode: 'free' },
   { username: 'verified', mode: 'verified' },
   { username: 'staff', mode: null },
@@ -81,7 +81,7 @@ export const demoCommand: Command = {
       cli.print(`Imported the demo course, ${title}.`);
       // The demo courses set no colors of their own, so they can be read on a dark page.
       await changeCourseSettings(context, result.courseKey, { darkSafe: true, ...settings });
-      await placeDemoAccounts(context, result.courseKey, { enrolledBefore, freeMode });
+      await addDemoAccounts(context, result.courseKey, { enrolledBefore, freeMode });
       if (folder === 'demo' && hasNewAccounts) await writeDemoDiscussions(context, result.courseKey);
     }
     if (hasNewAccounts) cli.print('Created the demo accounts.');
@@ -95,14 +95,14 @@ function mondayOf(moment: number): number {
   return (day - ((day + 3) % 7)) * DAY;
 }
 
-async function placeDemoAccounts(
+async function addDemoAccounts(
   context: Context,
   courseKey: string,
   { enrolledBefore, freeMode }: { enrolledBefore: number; freeMode: string },
 ): Promise<void> {
   const now = context.clock.now();
   const demo = await listDemoUsernames(context.db.read);
-  for (const { username, mode } of PLACES) {
+  for (const { username, mode } of DEMO_ROLES) {
     const user = demo.includes(username) ? await findUserByUsername(context.db.read, username) : null;
     if (!user) continue;
     const learner = { userId: user.id, courseKey };

@@ -36,8 +36,8 @@ export const gradeCommands: readonly Command[] = [
       const course = await context.courses.findCourse(context.db.read, key);
       if (!course) throw new CommandError(`There is no course ${key}.`);
       const { usageKey: sequenceKey, displayName: name } = getGradedSequence(course, subsection).block;
-      const place = { userId: user.id, courseKey: key, sequenceKey };
-      if (!(await overrideGrade(context, place, score)))
+      const target = { userId: user.id, courseKey: key, sequenceKey };
+      if (!(await overrideGrade(context, target, score)))
         throw new CommandError(`The score of ${user.username} in "${name}" is not overridden.`);
       cli.print(
         score

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { keyFileIn } from '../../kernel/keys/key-file.ts';
 import { findKeyId } from '../../kernel/keys/secrets.store.ts';
-import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../../kernel/keys/site-keys.ts';
+import { findSiteKeys, keyLocation, openSiteKeys, type SiteKeys } from '../../kernel/keys/site-keys.ts';
 import { switchKeys } from '../../kernel/keys/switch-keys.ts';
 import { makeSigningKey } from '../../lib/signing-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
@@ -82,12 +82,12 @@ function getKeyFile(config: Config, instead: string): string {
 
 async function getKeys(config: Config): Promise<SiteKeys> {
   const keys = await findSiteKeys(config);
-  if (!keys) throw new CommandError(`There is no key in ${keyPlace(config)}.`);
+  if (!keys) throw new CommandError(`There is no key in ${keyLocation(config)}.`);
   return keys;
 }
 
 function printKeys(cli: Cli, config: Config, keys: SiteKeys): void {
-  cli.print(`Keys in ${keyPlace(config)}:`);
+  cli.print(`Keys in ${keyLocation(config)}:`);
   keys.forEach(({ id }, index) => {
     cli.print(`  ${id}  ${index === 0 ? 'signs' : 'verifies'}`);
   });

@@ -27,14 +27,14 @@ function urlOf(database: string): string {
 
 describe.runIf(hasTools && (await hasPostgres()))('the documented way for PostgreSQL', () => {
   test('restores a dump made next to a running site into a new database, all of it or nothing', async () => {
-    const place = await freshPostgres();
-    const { schema = '' } = place.options;
-    const site = await openDatabase(place.options);
+    const database = await freshPostgres();
+    const { schema = '' } = database.options;
+    const site = await openDatabase(database.options);
     await insertUser(site, 'ada');
     await site.write((tx) =>
       tx.insertInto('signing_key').values({ id: 1, key_id: 'abcdef', changed_at: 1 }).execute(),
     );
-    const dump = join(place.folder, 'lectern.dump');
+    const dump = join(database.folder, 'lectern.dump');
     // The tests share one database, so only a schema of it is dumped.
     const part = [`--schema=${schema}`];
     await run('pg_dump', ['--format=custom', '--no-owner', ...part, `--file=${dump}`, POSTGRES_URL]);
@@ -54,7 +54,7 @@ describe.runIf(hasTools && (await hasPostgres()))('the documented way for Postgr
         dump,
       ];
       await run('pg_restore', restore);
-      const restored = await openDatabase({ ...place.options, url: urlOf(name) });
+      const restored = await openDatabase({ ...database.options, url: urlOf(name) });
       expect(await listUsernames(restored)).toEqual(['ada']);
       expect(await restored.read.selectFrom('signing_key').select('key_id').execute()).toEqual([
         { key_id: 'abcdef' },
@@ -66,7 +66,7 @@ describe.runIf(hasTools && (await hasPostgres()))('the documented way for Postgr
     } finally {
       await admin.query(`drop database ${name}`);
       await admin.end();
-      await place.drop();
+      await database.drop();
     }
   });
 });

@@ -42,7 +42,7 @@ export const programCommands: readonly Command[] = [
     summary: 'Add a course at the end of a program',
     async run(args, cli) {
       const context = await cli.open();
-      const { slug, courseKey } = await getPlace(context, args);
+      const { slug, courseKey } = await readCourseArguments(context, args);
       const program = await addToProgram(context, slug, courseKey);
       if (!program) throw noProgram(slug);
       cli.print(`${courseKey} belongs to ${program.title}.`);
@@ -54,7 +54,7 @@ export const programCommands: readonly Command[] = [
     summary: 'Remove a course from a program',
     async run(args, cli) {
       const context = await cli.open();
-      const { slug, courseKey } = await getPlace(context, args);
+      const { slug, courseKey } = await readCourseArguments(context, args);
       const removed = await removeFromProgram(context, slug, courseKey);
       if (!removed) throw noProgram(slug);
       const { program, wasInIt } = removed;
@@ -89,7 +89,7 @@ export const programCommands: readonly Command[] = [
   },
 ];
 
-async function getPlace(context: Context, args: readonly string[]) {
+async function readCourseArguments(context: Context, args: readonly string[]) {
   const [slug, asked] = getWords(args, 2, 'Give a slug and a course key.');
   return { slug, courseKey: await getCourseKey(context, asked) };
 }

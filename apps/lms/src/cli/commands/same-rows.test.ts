@@ -49,7 +49,7 @@ const course = {
 };
 
 /** A site with a learner, Dana, and somebody on the team of its course. */
-interface Place {
+interface Setup {
   site: UnitSite;
   dana: Browser;
   /** Dana's. */
@@ -61,15 +61,15 @@ interface Place {
 interface Verb {
   name: string;
   /** What happens before, on both sites. */
-  before?(place: Place): Promise<unknown>;
-  byPage(place: Place): Promise<{ statusCode: number; body: string }>;
-  byCommand(place: Place): Promise<unknown>;
+  before?(setup: Setup): Promise<unknown>;
+  byPage(setup: Setup): Promise<{ statusCode: number; body: string }>;
+  byCommand(setup: Setup): Promise<unknown>;
 }
 
-const askForUpgrade = ({ dana }: Place) => dana.submit(`/courses/${KEY}/upgrade`, {});
-const answerRequest = ({ staff, username }: Place, answer: 'approve' | 'decline') =>
+const askForUpgrade = ({ dana }: Setup) => dana.submit(`/courses/${KEY}/upgrade`, {});
+const answerRequest = ({ staff, username }: Setup, answer: 'approve' | 'decline') =>
   staff.submit(`/courses/${KEY}/staff/requests`, { username, answer });
-const changeRole = ({ staff, username }: Place, action: 'allow' | 'revoke') =>
+const changeRole = ({ staff, username }: Setup, action: 'allow' | 'revoke') =>
   staff.send('POST', `/api/discussion/v1/courses/${KEY}/roles/Moderator`, {
     body: { user_id: username, action },
   });
@@ -77,18 +77,18 @@ const changeRole = ({ staff, username }: Place, action: 'allow' | 'revoke') =>
 const EXAMS = '/api/edx_proctoring/v1/proctored_exam/attempt';
 
 /** Takes the practice exam, with an answer, and submits it. */
-async function takeExam(place: Place): Promise<void> {
-  const { site, dana } = place;
+async function takeExam(setup: Setup): Promise<void> {
+  const { site, dana } = setup;
   const content = encodeURIComponent(usageKey('sequential', 'exam'));
   const state = await dana.get(`${EXAMS}/course_id/${KEY}?is_learning_mfe=true&content_id=${content}`);
   const body = { exam_id: state.json().exam.id, start_clock: 'true', attempt_proctored: 'false' };
   expect((await dana.send('POST', EXAMS, { body })).statusCode).toBe(200);
   const frame = await site.openUnit(dana);
   expect((await frame.problem('p1', 'problem_check', { answers: { '2_1': 'b' } })).status).toBe(200);
-  expect((await changeAttempt(place, 'submit')).statusCode).toBe(200);
+  expect((await changeAttempt(setup, 'submit')).statusCode).toBe(200);
 }
 
-async function changeAttempt({ site, dana }: Place, action: string) {
+async function changeAttempt({ site, dana }: Setup, action: string) {
   const { id } = await site.context.db.read
     .selectFrom('exam_attempts')
     .select('id')
@@ -96,7 +96,7 @@ async function changeAttempt({ site, dana }: Place, action: string) {
   return dana.send('PUT', `${EXAMS}/${id}`, { body: { action } });
 }
 
-function sendReport({ site, username }: Place, report: object) {
+function sendReport({ site, username }: Setup, report: object) {
   const payload = JSON.stringify({ username, course_id: KEY, ...report });
   const at = String(site.clock.now());
   return site.app.inject({
@@ -115,37 +115,37 @@ const VERBS: readonly Verb[] = [
   {
     name: 'approving an upgrade',
     before: askForUpgrade,
-    byPage: (place) => answerRequest(place, 'approve'),
+    byPage: (setup) => answerRequest(setup, 'approve'),
     byCommand: ({ run, username }) => run(`enrollment approve ${username} ${KEY}`),
   },
   {
     name: 'declining an upgrade',
     before: askForUpgrade,
-    byPage: (place) => answerRequest(place, 'decline'),
+    byPage: (setup) => answerRequest(setup, 'decline'),
     byCommand: ({ run, username }) => run(`enrollment decline ${username} ${KEY}`),
   },
   {
     name: 'giving a role in discussions',
-    byPage: (place) => changeRole(place, 'allow'),
+    byPage: (setup) => changeRole(setup, 'allow'),
     byCommand: ({ run, username }) => run(`discussion give-role ${username} ${KEY} moderator`),
   },
   {
     name: 'taking a role in discussions back',
-    before: (place) => changeRole(place, 'allow'),
-    byPage: (place) => changeRole(place, 'revoke'),
+    before: (setup) => changeRole(setup, 'allow'),
+    byPage: (setup) => changeRole(setup, 'revoke'),
     byCommand: ({ run, username }) => run(`discussion take-role ${username} ${KEY} moderator`),
   },
   {
     name: 'resetting an exam',
     before: takeExam,
-    byPage: (place) => changeAttempt(place, 'reset_attempt'),
+    byPage: (setup) => changeAttempt(setup, 'reset_attempt'),
     byCommand: ({ run, username }) =>
       run(`exam reset ${KEY} ${username} exam --reason Again --by ${username}`),
   },
   {
     name: 'setting an onboarding',
-    byPage: (place) =>
-      sendReport(place, { onboarding_status: 'verified', expiration_date: '2026-12-01T00:00:00Z' }),
+    byPage: (setup) =>
+      sendReport(setup, { onboarding_status: 'verified', expiration_date: '2026-12-01T00:00:00Z' }),
     byCommand: ({ run, username }) =>
       run(`proctoring set ${username} ${KEY} --status verified --expires 2026-12-01`),
   },
@@ -164,7 +164,7 @@ describeDatabases('a verb with a page and a command', (_, fresh) => {
   test.each(VERBS)('$name leaves the same rows by both', async ({ name, before, byPage, byCommand }) => {
     const username = `dana-${VERBS.findIndex((verb) => verb.name === name)}`;
     const [paged, typed] = [await enter(sites[0], username), await enter(sites[1], username)];
-    for (const place of [paged, typed]) await before?.(place);
+    for (const setup of [paged, typed]) await before?.(setup);
     const unchanged = await readRows(paged.site.context.db.read);
     const { statusCode, body } = await byPage(paged);
     expect(statusCode, body).toBeLessThan(400);
@@ -175,7 +175,7 @@ describeDatabases('a verb with a page and a command', (_, fresh) => {
   });
 });
 
-type Opened = Pick<Place, 'site' | 'staff'>;
+type Opened = Pick<Setup, 'site' | 'staff'>;
 
 async function open(database: FreshDatabase): Promise<Opened> {
   const site = await openUnitSite(sections, { course, database, config: { proctoringSecret: SECRET } });
@@ -190,7 +190,7 @@ async function open(database: FreshDatabase): Promise<Opened> {
   return { site, staff };
 }
 
-async function enter({ site, staff }: Opened, username: string): Promise<Place> {
+async function enter({ site, staff }: Opened, username: string): Promise<Setup> {
   const { browser: dana } = await site.makeLearner(username);
   return { site, staff, username, dana, run: (line) => runCommandLine(commands, site.context, line) };
 }

@@ -75,8 +75,8 @@ async function printKeys({ db }: Context, courseKey: string, cli: Pick<Cli, 'pri
   if (ids.length === 0) cli.print('This course has no external tools.');
   for (const id of ids) {
     const key = keys.find(({ toolId }) => toolId === id);
-    const place = key?.source === 'operator' ? 'set here' : 'from the export';
-    const words = key ? `key ${key.consumerKey}, ${place}` : 'no key';
+    const source = key?.source === 'operator' ? 'set here' : 'from the export';
+    const words = key ? `key ${key.consumerKey}, ${source}` : 'no key';
     cli.print(`${id || '(no lti_id)'}: ${words}${used.includes(id) ? '' : ', not in the course'}`);
   }
 }

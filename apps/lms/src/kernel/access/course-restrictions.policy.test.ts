@@ -133,15 +133,15 @@ describe('organizations', () => {
     ['not enrolled', [{ ...acme, asksConsent: true }], ['a'], 'enrollment_required', [], null],
   ];
   test.each(rows)('%s', (_, customers, offeredBy, priorDenial, agreed, code) => {
-    const place = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy, priorDenial };
-    const refusal = judgeEnterprise(place, { customers, agreedWith: new Set(agreed) });
+    const course = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy, priorDenial };
+    const refusal = judgeEnterprise(course, { customers, agreedWith: new Set(agreed) });
     expect(refusal?.code ?? null).toBe(code);
   });
 
   test('the refusal links to the page that asks for consent', () => {
-    const place = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy: ['a'], priorDenial: null };
+    const course = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy: ['a'], priorDenial: null };
     const customers = [{ ...acme, asksConsent: true }];
-    expect(judgeEnterprise(place, { customers, agreedWith: new Set() })?.words?.developer).toBe(
+    expect(judgeEnterprise(course, { customers, agreedWith: new Set() })?.words?.developer).toBe(
       '/enterprise/consent/course-v1:Acme+CAL101+R1?customer=a',
     );
   });

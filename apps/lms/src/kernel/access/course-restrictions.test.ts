@@ -212,12 +212,12 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     const form = { title: 'Before you start', intro: '', fields: [field] };
     await site.context.db.write((tx) => saveSurvey(tx, { name: 'start', form, at }));
     await expectDenied(key, 'survey_required');
-    const place = { userId: dana.user.id, courseKey: key, survey: 'start' };
+    const surveyKey = { userId: dana.user.id, courseKey: key, survey: 'start' };
     await site.context.db.write((tx) =>
-      saveAnswers(tx, { ...place, courseKey: keyOf('R1') }, { answers: {}, at }),
+      saveAnswers(tx, { ...surveyKey, courseKey: keyOf('R1') }, { answers: {}, at }),
     );
     expect((await accessOf(dana, key))?.error_code).toBe('survey_required');
-    await site.context.db.write((tx) => saveAnswers(tx, place, { answers: {}, at }));
+    await site.context.db.write((tx) => saveAnswers(tx, surveyKey, { answers: {}, at }));
     await expectOpen(key);
   });
 

@@ -107,8 +107,8 @@ const survey: CourseRestriction = {
     denial === null && visitor.track !== null && gates.survey !== null,
   async find({ course, user }, gates, reader) {
     if (user === null || gates.survey === null) return null;
-    const place = { userId: user.id, courseKey: course.courseKey, survey: gates.survey };
-    return (await hasUnansweredSurvey(reader, place)) ? { code: 'survey_required' } : null;
+    const surveyKey = { userId: user.id, courseKey: course.courseKey, survey: gates.survey };
+    return (await hasUnansweredSurvey(reader, surveyKey)) ? { code: 'survey_required' } : null;
   },
 };
 

@@ -134,7 +134,7 @@ export async function deleteMembership(tx: Tx, userId: number, customerUuid: str
   return numDeletedRows > 0n;
 }
 
-export interface ConsentPlace {
+export interface ConsentKey {
   userId: number;
   customerUuid: string;
   courseKey: string;
@@ -143,7 +143,7 @@ export interface ConsentPlace {
 /** UUIDs of the customers that the learner allowed to see their activity in a course. */
 export async function listConsents(
   reader: Reader,
-  { userId, courseKey }: Omit<ConsentPlace, 'customerUuid'>,
+  { userId, courseKey }: Omit<ConsentKey, 'customerUuid'>,
 ): Promise<Set<string>> {
   const rows = await reader
     .selectFrom('enterprise_consents')
@@ -154,13 +154,13 @@ export async function listConsents(
   return new Set(rows.map((row) => row.customer_uuid));
 }
 
-export async function saveConsent(tx: Tx, place: ConsentPlace, at: number): Promise<void> {
+export async function saveConsent(tx: Tx, key: ConsentKey, at: number): Promise<void> {
   await tx
     .insertInto('enterprise_consents')
     .values({
-      user_id: place.userId,
-      customer_uuid: place.customerUuid,
-      course_key: place.courseKey,
+      user_id: key.userId,
+      customer_uuid: key.customerUuid,
+      course_key: key.courseKey,
       given_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -108,7 +108,7 @@ export async function removeUploads(
 }
 
 /** In place of a block, for pictures in the discussions of a course. */
-export const PICTURE_PLACE = 'discussions';
+export const PICTURE_KEY = 'discussions';
 
 /** Pictures of discussions whose last upload was before `before` (epoch milliseconds), once per course. */
 export async function listOldPictures(
@@ -118,7 +118,7 @@ export async function listOldPictures(
   const rows = await reader
     .selectFrom('uploads')
     .select(['course_key', 'sha256'])
-    .where('usage_key', '=', PICTURE_PLACE)
+    .where('usage_key', '=', PICTURE_KEY)
     .groupBy(['course_key', 'sha256'])
     .having((eb) => eb(eb.fn.max('uploaded_at'), '<', before))
     .execute();
@@ -130,7 +130,7 @@ export async function removePicture(tx: Tx, courseKey: string, sha256: string): 
   await tx
     .deleteFrom('uploads')
     .where('course_key', '=', courseKey)
-    .where('usage_key', '=', PICTURE_PLACE)
+    .where('usage_key', '=', PICTURE_KEY)
     .where('sha256', '=', sha256)
     .execute();
   await deleteOrphan(tx, sha256);
@@ -145,7 +145,7 @@ export async function findPicture(
     .selectFrom('uploads')
     .select(['content_type', 'size'])
     .where('sha256', '=', sha256)
-    .where('usage_key', '=', PICTURE_PLACE)
+    .where('usage_key', '=', PICTURE_KEY)
     .executeTakeFirst();
   return row ? { contentType: row.content_type, size: row.size } : null;
 }

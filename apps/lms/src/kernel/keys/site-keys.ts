@@ -25,15 +25,15 @@ export class SigningKeyError extends Error {
 /** Keys of one site: the first signs, all verify. */
 export type SiteKeys = readonly [SigningKey, ...SigningKey[]];
 
-type Place = Pick<Config, 'secretKeys' | 'dataDir'>;
+type KeyConfig = Pick<Config, 'secretKeys' | 'dataDir'>;
 
 /** Describes where the keys are stored. */
-export function keyPlace({ secretKeys, dataDir }: Place): string {
+export function keyLocation({ secretKeys, dataDir }: KeyConfig): string {
   return secretKeys === null ? keyFileIn(dataDir) : 'SECRET_KEY';
 }
 
 /** The keys from the setting, else from the file; null without either. Throws SigningKeyError for an empty file. */
-export async function findSiteKeys({ secretKeys, dataDir }: Place): Promise<SiteKeys | null> {
+export async function findSiteKeys({ secretKeys, dataDir }: KeyConfig): Promise<SiteKeys | null> {
   const keys = secretKeys?.map(readSigningKey) ?? (await readKeyFile(keyFileIn(dataDir)));
   if (keys === null) return null;
   const [first, ...others] = keys;
@@ -49,7 +49,7 @@ export async function findSiteKeys({ secretKeys, dataDir }: Place): Promise<Site
  */
 export async function openSiteKeys(
   db: Database,
-  { config, clock }: { config: Place; clock: Clock },
+  { config, clock }: { config: KeyConfig; clock: Clock },
 ): Promise<SiteKeys> {
   async function claim(keys: SiteKeys): Promise<void> {
     const { wasInside } = await db.write((tx) => claimDatabase(tx, keys, config, clock.now()));
@@ -82,7 +82,7 @@ export async function openSiteKeys(
 async function claimDatabase(
   tx: Tx,
   keys: SiteKeys,
-  config: Place,
+  config: KeyConfig,
   now: number,
 ): Promise<{ wasInside: boolean }> {
   const [{ id }] = keys;
@@ -103,23 +103,23 @@ async function claimDatabase(
 
 const RESET = 'If that key is lost, "npx lectern key reset" starts with another.';
 
-function missing({ dataDir }: Place): string {
+function missing({ dataDir }: KeyConfig): string {
   return (
     `The key of this site is missing: neither SECRET_KEY nor ${keyFileIn(dataDir)} has it. Set it, or copy the file ` +
     `from where the site ran before or from another of its machines. ${RESET}`
   );
 }
 
-function foreign(config: Place): string {
+function foreign(config: KeyConfig): string {
   return (
-    `The key in ${keyPlace(config)} is not the one of this database. All processes of a site need the same key: ` +
+    `The key in ${keyLocation(config)} is not the one of this database. All processes of a site need the same key: ` +
     `set the same SECRET_KEY for all of them, or copy secret.key. ${RESET}`
   );
 }
 
-function stillInside(config: Place): string {
+function stillInside(config: KeyConfig): string {
   return (
-    `This database still has its key in it, and ${keyPlace(config)} has another. Start once without it, which moves the key ` +
+    `This database still has its key in it, and ${keyLocation(config)} has another. Start once without it, which moves the key ` +
     `into ${keyFileIn(config.dataDir)}. Then add it to SECRET_KEY, behind a comma, or leave it in the file.`
   );
 }

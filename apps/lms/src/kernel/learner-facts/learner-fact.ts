@@ -66,31 +66,31 @@ function define<Table extends UserTable, Name extends Column<Table>, F>(
 
 /** The facts about a learner in a course; a request reads only those that it asks for. */
 export interface LearnerFacts {
-  /** The place of each fact in the app's list. */
-  readonly places: ReadonlyMap<LearnerFact<unknown>, number>;
+  /** The index of each fact in the app's list. */
+  readonly indexes: ReadonlyMap<LearnerFact<unknown>, number>;
   /** Their columns under the names of {@link factColumn}; null for a learner who has done nothing. */
   readonly row: Readonly<Record<FactColumn, FactValue>> | null;
   /** Facts that are known to have changed since; see {@link withFact}. */
   readonly changed?: ReadonlyMap<LearnerFact<unknown>, unknown>;
 }
 
-/** The places of facts in a list. */
-export const placesOf = (facts: readonly LearnerFact<unknown>[]): LearnerFacts['places'] =>
-  new Map(facts.map((fact, place) => [fact, place]));
+/** The indexes of facts in a list. */
+export const indexesOf = (facts: readonly LearnerFact<unknown>[]): LearnerFacts['indexes'] =>
+  new Map(facts.map((fact, index) => [fact, index]));
 
 export type FactColumn = ReturnType<typeof factColumn>;
 
-/** The name of a column of the fact at a place in the app's list, in the row of the query for the access. */
-export const factColumn = (place: number, column: string) => `fact_${place}_${column}` as const;
+/** The name of a column of the fact at an index of the app's list, in the row of the query for the access. */
+export const factColumn = (index: number, column: string) => `fact_${index}_${column}` as const;
 
 /** The fact about the learner; throws for one that the app doesn't list. */
 export function factOf<F>({ facts }: { facts: LearnerFacts }, fact: LearnerFact<F>): F {
-  const { places, row, changed } = facts;
-  const place = places.get(fact);
-  if (place === undefined) throw new Error(`The app doesn’t list the fact about ${fact.table}`);
+  const { indexes, row, changed } = facts;
+  const index = indexes.get(fact);
+  if (index === undefined) throw new Error(`The app doesn’t list the fact about ${fact.table}`);
   if (changed?.has(fact)) return changed.get(fact) as F;
   if (row === null) return fact.read(null);
-  const values = fact.columns.map((column) => [column, row[factColumn(place, column)] ?? null] as const);
+  const values = fact.columns.map((column) => [column, row[factColumn(index, column)] ?? null] as const);
   return fact.read(values.every(([, value]) => value === null) ? null : Object.fromEntries(values));
 }
 

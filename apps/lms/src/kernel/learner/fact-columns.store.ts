@@ -4,7 +4,7 @@ import { type FactValue, factColumn, type LearnerFact } from '../learner-facts/l
 
 type Facts = readonly LearnerFact<unknown>[];
 
-const alias = (place: number) => `fact_${place}` as const;
+const alias = (index: number) => `fact_${index}` as const;
 
 /** The learner of the query, in its tables `users` and `c`. */
 const ofLearner = (table: string) =>
@@ -15,9 +15,9 @@ export function joinFacts<DB extends Pick<Schema, 'users'>, From extends keyof D
   query: SelectQueryBuilder<DB, From, Row>,
   facts: Facts,
 ): SelectQueryBuilder<DB, From, Row> {
-  return facts.reduce((joined, { table, rows }, place) => {
+  return facts.reduce((joined, { table, rows }, index) => {
     if (rows === 'greatest') return joined;
-    const name = alias(place);
+    const name = alias(index);
     const isTheirs =
       rows === 'account' ? sql<boolean>`${sql.ref(`${name}.user_id`)} = users.id` : ofLearner(name);
     // Its columns are selected by `selectFacts` alone, so the type of the query doesn't need the joined table.
@@ -27,14 +27,14 @@ export function joinFacts<DB extends Pick<Schema, 'users'>, From extends keyof D
 
 /** The columns of all facts, under the names of `factColumn`, for a query of {@link joinFacts}. */
 export function selectFacts(facts: Facts) {
-  return facts.flatMap(({ table, columns, rows }, place) =>
+  return facts.flatMap(({ table, columns, rows }, index) =>
     columns.map((column) => {
       const value =
         rows === 'greatest'
           ? sql<FactValue>`(select max(${sql.ref(`${table}.${column}`)}) from ${sql.table(table)}
               where ${ofLearner(table)})`
-          : sql<FactValue>`${sql.ref(`${alias(place)}.${column}`)}`;
-      return value.as(factColumn(place, column));
+          : sql<FactValue>`${sql.ref(`${alias(index)}.${column}`)}`;
+      return value.as(factColumn(index, column));
     }),
   );
 }

@@ -93,7 +93,7 @@ export function selectLearners(reader: Reader, courseKey: string, facts: readonl
 type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLearners>['executeTakeFirst']>>>;
 
 /** Null where the course doesn't exist. */
-export function readHead({ version, ...row }: HeadRow, places: LearnerFacts['places']): LearnerHead | null {
+export function readHead({ version, ...row }: HeadRow, indexes: LearnerFacts['indexes']): LearnerHead | null {
   if (version === null) return null;
   return {
     ...courseOf({ version, settings: row.settings }),
@@ -111,7 +111,7 @@ export function readHead({ version, ...row }: HeadRow, places: LearnerFacts['pla
     examAttempts: readAttemptsColumn(row.exam_attempts),
     storedDraws: row.stored_draws,
     sourceWork: row.source_work,
-    facts: { places, row },
+    facts: { indexes, row },
   };
 }
 
@@ -121,7 +121,7 @@ export function makeNewLearnerHead(
   { mode, group, enrolledAt }: { mode: string; group: PartitionGroup | null; enrolledAt: number },
 ): LearnerHead {
   const enrollment = { mode, isActive: true, createdAt: enrolledAt };
-  return { ...NOTHING, version, settings, enrollment, group, facts: { places: facts.places, row: null } };
+  return { ...NOTHING, version, settings, enrollment, group, facts: { indexes: facts.indexes, row: null } };
 }
 
 /** The columns that don't depend on the visitor. */

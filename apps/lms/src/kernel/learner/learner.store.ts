@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import { type LearnerFact, type LearnerFacts, placesOf } from '../learner-facts/learner-fact.ts';
+import { indexesOf, type LearnerFact, type LearnerFacts } from '../learner-facts/learner-fact.ts';
 import { type FoundSession, sessionColumns, toFoundSession } from '../users/sessions.store.ts';
 import type { User } from '../users/user.ts';
 import { toUser, userColumns } from '../users/users.store.ts';
@@ -69,7 +69,7 @@ const prepareSessionHead = (facts: Facts) =>
 async function findHeadOfVisitor(
   reader: Reader,
   courseKey: string,
-  places: LearnerFacts['places'],
+  indexes: LearnerFacts['indexes'],
 ): Promise<LearnerHead | null> {
   const row = await reader
     .selectFrom('course_runs as c')
@@ -77,7 +77,7 @@ async function findHeadOfVisitor(
     .select(['c.version', 'course_settings.settings'])
     .where('c.course_key', '=', courseKey)
     .executeTakeFirst();
-  return row ? { ...courseOf(row), ...NOTHING, facts: { places, row: null } } : null;
+  return row ? { ...courseOf(row), ...NOTHING, facts: { indexes, row: null } } : null;
 }
 
 async function findViewedLearner(
@@ -99,24 +99,24 @@ async function findViewedLearner(
         .as('viewer_role'),
     )
     .executeTakeFirst();
-  const head = row ? readHead(row, placesOf(facts)) : null;
+  const head = row ? readHead(row, indexesOf(facts)) : null;
   return row && head ? { user: toUser(row), head, isViewerStaff: row.viewer_role !== null } : null;
 }
 
 /** One per process, because it prepares its queries. `facts`: all that others may ask for. */
 export function createLearners(facts: Facts): Learners {
-  const places = placesOf(facts);
+  const indexes = indexesOf(facts);
   const listOwnHead = prepareOwnHead(facts);
   const listSessionHead = prepareSessionHead(facts);
   return {
     async findHead(reader, courseKey, userId) {
-      if (userId === null) return findHeadOfVisitor(reader, courseKey, places);
+      if (userId === null) return findHeadOfVisitor(reader, courseKey, indexes);
       const [row] = await listOwnHead(reader, { courseKey, userId });
-      return row ? readHead(row, places) : null;
+      return row ? readHead(row, indexes) : null;
     },
     async findBySession(reader, { idHash, courseKey }, now) {
       const [row] = await listSessionHead(reader, { courseKey, idHash, now });
-      return row ? { ...toFoundSession(idHash, row), head: readHead(row, places) } : null;
+      return row ? { ...toFoundSession(idHash, row), head: readHead(row, indexes) } : null;
     },
     findViewed: (reader, courseKey, who) => findViewedLearner(reader, courseKey, who, facts),
   };

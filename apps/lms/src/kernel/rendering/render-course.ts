@@ -75,12 +75,12 @@ function renderPage(page: StaticPage, budget: TextFormulas): RenderedPage {
 function reportFormulas(
   { unreadable, dropped }: TextFormulas,
   text: 'block' | 'page',
-  place: { file: string; line: number },
+  location: { file: string; line: number },
 ): Diagnostic[] {
   const report = (code: string, count: number, reason: string): Diagnostic[] => {
     if (count === 0) return [];
     const message = `${count} ${count === 1 ? 'formula shows' : 'formulas show'} as source: ${reason}.`;
-    return [{ severity: 'warning', code, message, ...place }];
+    return [{ severity: 'warning', code, message, ...location }];
   };
   return [
     ...report('formula-unreadable', unreadable, 'not valid TeX, or too complex'),

@@ -171,8 +171,8 @@ export async function listMatches(
     .with('ranked', (db) =>
       db
         .selectFrom('matched')
-        .select(['id', 'score', sql<number>`row_number() over (order by score desc, id)`.as('place')])
-        .orderBy('place')
+        .select(['id', 'score', sql<number>`row_number() over (order by score desc, id)`.as('rank')])
+        .orderBy('rank')
         .limit(MAX_MATCHES),
     )
     .selectFrom('ranked')
@@ -184,9 +184,9 @@ export async function listMatches(
       'document.kind',
       'document.title',
       'ranked.score',
-      sql<string | null>`case when place <= ${sql.lit(WITH_BODY)} then document.body end`.as('body'),
+      sql<string | null>`case when rank <= ${sql.lit(WITH_BODY)} then document.body end`.as('body'),
     ])
-    .orderBy('place')
+    .orderBy('rank')
     .execute();
   return {
     version: rows[0]?.version ?? null,

@@ -50,7 +50,7 @@ export function tsQueries(keys: QueryKeys, mode: MatchMode): TsQueries {
   const words = unique(keys).map((key) => (mode === 'any' && isPrefix(key) ? `'${key}':*` : `'${key}'`));
   return {
     query: words.join(mode === 'all' ? ' & ' : ' | '),
-    // Ranking by a conjunction compares every two places of every two words; this is linear in their number.
+    // Ranking by a conjunction compares every two positions of every two words; this is linear in their number.
     rank: words.join(' | '),
     phrase: keys.length > 1 ? keys.map((key) => `'${key}'`).join(' <-> ') : null,
   };
@@ -79,5 +79,5 @@ export function tsVector(titleKeys: readonly string[], bodyKeys: readonly string
   bodyKeys.forEach((key, index) => {
     add(key, `${Math.min(titleKeys.length + GAP + index, LAST_POSITION)}`);
   });
-  return [...positions].map(([key, places]) => `'${key}':${places.join(',')}`).join(' ');
+  return [...positions].map(([key, list]) => `'${key}':${list.join(',')}`).join(' ');
 }

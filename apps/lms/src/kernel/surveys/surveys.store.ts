@@ -26,7 +26,7 @@ export async function deleteSurvey(tx: Tx, name: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export interface SurveyPlace {
+export interface SurveyKey {
   userId: number;
   courseKey: string;
   /** The survey's name. */
@@ -36,7 +36,7 @@ export interface SurveyPlace {
 /** Whether a survey exists that this learner has not answered for the course. One query. */
 export async function hasUnansweredSurvey(
   reader: Reader,
-  { userId, courseKey, survey }: SurveyPlace,
+  { userId, courseKey, survey }: SurveyKey,
 ): Promise<boolean> {
   const row = await reader
     .selectFrom('surveys')
@@ -55,7 +55,7 @@ export async function hasUnansweredSurvey(
 /** What the learner answered, by name of field; null before they did. */
 export async function findAnswers(
   reader: Reader,
-  { userId, courseKey, survey }: SurveyPlace,
+  { userId, courseKey, survey }: SurveyKey,
 ): Promise<Record<string, string> | null> {
   const row = await reader
     .selectFrom('survey_answers')
@@ -70,7 +70,7 @@ export async function findAnswers(
 /** Saves a learner's answers, replacing earlier ones. */
 export async function saveAnswers(
   tx: Tx,
-  { userId, courseKey, survey }: SurveyPlace,
+  { userId, courseKey, survey }: SurveyKey,
   { answers, at }: { answers: Readonly<Record<string, string>>; at: number },
 ): Promise<void> {
   const values = { answers: JSON.stringify(answers), answered_at: at };

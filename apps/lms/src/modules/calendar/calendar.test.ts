@@ -168,8 +168,8 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
       const ofVera = await makeFeed(vera);
       const deadline: [string, string] = ['Verification deadline', '2026-03-15T12:00:00.000Z'];
       expect(await eventsOf(ofVera)).toContainEqual(deadline);
-      const place = (await titlesOf(ofVera)).indexOf('Verification deadline');
-      expect((await linksOf(ofVera))[place]).toBe(`http://localhost/course/${KEY}/home`);
+      const index = (await titlesOf(ofVera)).indexOf('Verification deadline');
+      expect((await linksOf(ofVera))[index]).toBe(`http://localhost/course/${KEY}/home`);
       expect(await titlesOf(await makeFeed(dana))).not.toContain('Verification deadline');
       const at = site.clock.now();
       await site.context.db.write((tx) =>

@@ -89,9 +89,9 @@ describe('the catalogue', () => {
     );
     const { body } = await site.visitor.get('/');
     const order = ['>Open now<', '>Calculus &amp; ', '>Starting soon<', '>Soon<', '>Past courses<', '>Gone<'];
-    const places = order.map((text) => body.indexOf(text));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places[0]).toBeGreaterThan(0);
+    const positions = order.map((text) => body.indexOf(text));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions[0]).toBeGreaterThan(0);
     expect(body).toContain('Starts June 1, 2026');
     expect(body).toContain('Ended February 1, 2026');
   });

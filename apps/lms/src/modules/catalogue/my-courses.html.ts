@@ -224,7 +224,7 @@ function courseRow(mine: MyCourse, reader: Reader): Html {
 <div class="rows__name"><h3><a class="rows__title" href="${links.home}"${courseName(course.language)}>${course.title}</a></h3>
 <p class="muted">${course.org} · ${course.number} ${badge(access)}</p></div>
 ${percent === null ? staffLink(course.title, links.staff('people')) : progress(mine, percent)}
-<div class="rows__action">${place(mine, reader)}</div>
+<div class="rows__action">${courseAction(mine, reader)}</div>
 </li>`;
 }
 
@@ -239,7 +239,7 @@ function progress({ course, isFinished }: MyCourse, percent: number): Html {
 <progress class="progress-line" max="100" value="${percent}" aria-labelledby="${id}"></progress></div>`;
 }
 
-function place(mine: MyCourse, { user, site }: Reader): Html {
+function courseAction(mine: MyCourse, { user, site }: Reader): Html {
   const { access, course, resumePlace, isFinished, certificate } = mine;
   if (certificate !== null) {
     return html`<a class="button button--small" href="${certificatePath(certificate)}">${named(messages.certificate, course.title)}</a>`;

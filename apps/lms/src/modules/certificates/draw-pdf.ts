@@ -4,7 +4,7 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { ACCENT, drawDivider, drawFrame, drawSeal, INNER } from './draw-ornaments.ts';
 import { drawSignatories } from './draw-signatories.ts';
-import { drawText, INK, type Pdf, SOFT, type Structure, type TextPlace } from './draw-text.ts';
+import { drawText, INK, type Pdf, SOFT, type Structure, type TextLayout } from './draw-text.ts';
 import type { Paper } from './paper.policy.ts';
 import { factsLine, type PrintedCertificate, messages as words } from './printed-certificate.ts';
 import { fitText, fontFile } from './text-runs.ts';
@@ -66,8 +66,8 @@ function drawContent(doc: Pdf, root: Structure, certificate: PrintedCertificate)
   // A title of one line leaves room, which is shared by the space above and below the text.
   const spare = fitText(certificate.courseTitle, title).lines.length === 1 ? 14 : 0;
   let top = INNER + 22 + (height - 595) / 3 + spare;
-  const line = (text: string, gap: number, place: Omit<TextPlace, 'center' | 'width' | 'top'>) => {
-    top = drawText(doc, root, text, { center, width: measure, top: top + gap, ...place });
+  const line = (text: string, gap: number, layout: Omit<TextLayout, 'center' | 'width' | 'top'>) => {
+    top = drawText(doc, root, text, { center, width: measure, top: top + gap, ...layout });
   };
   line(certificate.siteName, 0, { size: 13, color: SOFT });
   line(t(words.heading), 8, { size: 34, weight: 'bold', color: ACCENT, tag: 'H1' });
@@ -102,12 +102,12 @@ function drawVerification(doc: Pdf, root: Structure, { url }: PrintedCertificate
   });
   root.add(figure);
   figure.end();
-  const place = {
+  const layout = {
     center: width / 2,
     top: height - INNER - 24,
     width: width - 2 * INNER - 2 * (QR_SIZE + 24),
     size: 8.5,
     color: SOFT,
   };
-  drawText(doc, root, t(words.verify, { url }), place);
+  drawText(doc, root, t(words.verify, { url }), layout);
 }

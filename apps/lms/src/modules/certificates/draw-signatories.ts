@@ -66,10 +66,10 @@ function drawSigned(
     .lineTo(center + Math.min(width, 170) / 2, y)
     .stroke();
   doc.endMarkedContent();
-  const place = { center, width, size: 9.5, color: SOFT };
+  const layout = { center, width, size: 9.5, color: SOFT };
   let next = y + 5;
   if (name !== '') {
     next = drawText(doc, root, name, { center, width, top: next, size: 10.5, weight: 'bold' });
   }
-  for (const text of below) next = drawText(doc, root, text, { ...place, top: next, maxLines: 2 });
+  for (const text of below) next = drawText(doc, root, text, { ...layout, top: next, maxLines: 2 });
 }

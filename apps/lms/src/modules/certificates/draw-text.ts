@@ -5,7 +5,7 @@ export const SOFT = '#565b63';
 const LEADING = 1.3;
 
 /** Position and style of a line or paragraph; lengths in points. */
-export interface TextPlace {
+export interface TextLayout {
   /** The x-coordinate on which lines are centered. */
   center: number;
   top: number;
@@ -28,7 +28,7 @@ export function drawText(
   doc: Pdf,
   root: Structure,
   text: string,
-  { center, top, width, size, maxLines = 1, weight = 'regular', color = INK, tag = 'P' }: TextPlace,
+  { center, top, width, size, maxLines = 1, weight = 'regular', color = INK, tag = 'P' }: TextLayout,
 ): number {
   const fitted = fitText(text, { size, width, maxLines, weight });
   const draw = () => {

@@ -31,14 +31,14 @@ describe('runs of a line', () => {
 });
 
 describe('fitting a text', () => {
-  const place = { size: 20, width: 200, maxLines: 2, weight: 'bold' as const };
+  const layout = { size: 20, width: 200, maxLines: 2, weight: 'bold' as const };
 
   test('keeps the size if it fits, else breaks between words, else shrinks', () => {
-    expect(fitText('Calculus', place)).toEqual({ size: 20, lines: ['Calculus'] });
-    const two = fitText('An introduction to calculus', place);
+    expect(fitText('Calculus', layout)).toEqual({ size: 20, lines: ['Calculus'] });
+    const two = fitText('An introduction to calculus', layout);
     expect(two.size).toBe(20);
     expect(two.lines.length).toBe(2);
-    const shrunk = fitText('An introduction to the calculus of variations', place);
+    const shrunk = fitText('An introduction to the calculus of variations', layout);
     expect(shrunk.size).toBeLessThan(20);
     expect(shrunk.lines.join(' ')).toBe('An introduction to the calculus of variations');
   });
@@ -46,7 +46,7 @@ describe('fitting a text', () => {
   test.each(['x'.repeat(500), 'word '.repeat(100).trim()])(
     'cuts what is too long at half the size: %s',
     (text) => {
-      const { size, lines } = fitText(text, place);
+      const { size, lines } = fitText(text, layout);
       expect(size).toBe(10);
       expect(lines.length).toBeLessThanOrEqual(2);
       expect(lines.join('')).toMatch(/…$/);

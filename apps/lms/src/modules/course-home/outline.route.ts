@@ -36,9 +36,12 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
     const access = await accessFor(context, params.courseId, identity);
     const visitor = { course: access.course, learner: tokenLearnerOf(identity, access) };
     const links = courseLinks(site, params.courseId);
-    const place = { config: context.config, links };
+    const linkContext = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
-    const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
+    const upgrade = {
+      ...presentUpgrade(access, linkContext),
+      offer: presentOffer(access, linkContext, offer),
+    };
     const facts: OutlineFacts = {
       links,
       upgrade,

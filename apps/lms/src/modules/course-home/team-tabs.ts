@@ -27,12 +27,12 @@ export function listTeamTabs(
   links: CourseLinks,
 ): TeamTabs {
   const pages = new Set(tree.staticPages.map(({ slug }) => slug));
-  const places = BOOK_PATHS.map((path) => ({
-    place: findBookTab(tree, path),
+  const booksByTab = BOOK_PATHS.map((path) => ({
+    bookTab: findBookTab(tree, path),
     books: presentBooks(tree, path, links),
   }));
   const booksAt = (tab: CourseTab | null) =>
-    places.filter(({ place }) => place === tab).flatMap(({ books }) => books);
+    booksByTab.filter(({ bookTab }) => bookTab === tab).flatMap(({ books }) => books);
   return {
     tabs: new Map(tree.tabs.map((tab) => [tab, [...presentTab(tab, pages, links), ...booksAt(tab)]])),
     further: booksAt(null),

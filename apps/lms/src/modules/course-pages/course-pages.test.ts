@@ -268,9 +268,9 @@ describeDatabases('course pages', (_, fresh) => {
     ['discussion/forum/limits/threads/12', '/posts/12'],
     ['discussion/forum/users/7', '/learners'],
     ['discussion/forum/limits/threads/..%2f..%2fx', ''],
-  ])('the address %s leads to the front end’s discussions', async (path, place) => {
+  ])('the address %s leads to the front end’s discussions', async (path, rest) => {
     const { statusCode, headers } = await dana.get(at(path));
-    expect([statusCode, headers.location]).toEqual([302, `/course/${TEST_COURSE_KEY}/discussion${place}`]);
+    expect([statusCode, headers.location]).toEqual([302, `/course/${TEST_COURSE_KEY}/discussion${rest}`]);
   });
 
   test('discussions that the operator switched off have neither a tab nor a page', async () => {

@@ -82,11 +82,11 @@ function renderChapter({ kind, page, frameUrl }: TextbookPage, title: string, ur
     return html`<p class="muted">${t(messages.elsewhere)}</p>
 <p><a${attributes({ class: 'button button--primary', href: url, target: '_blank', rel: 'noopener' })}>${openOn(url)}</a></p>`;
   }
-  const place = page === null ? '' : `#page=${page}`;
+  const fragment = page === null ? '' : `#page=${page}`;
   const isPdf = kind === 'pdfbook';
-  return html`<p class="textbook__actions"><a${attributes({ class: 'button', href: frameUrl + place, target: '_blank', rel: 'noopener' })}>${rich(isPdf ? messages.openPdf : messages.openPage, { hidden: visuallyHidden })}</a>
+  return html`<p class="textbook__actions"><a${attributes({ class: 'button', href: frameUrl + fragment, target: '_blank', rel: 'noopener' })}>${rich(isPdf ? messages.openPdf : messages.openPage, { hidden: visuallyHidden })}</a>
 ${isPdf && html`<a${attributes({ class: 'button button--quiet', href: url, download: true })}>${t(messages.download)}</a>`}</p>
-<iframe${attributes({ class: `textbook__frame${isPdf ? ' textbook__frame--pdf' : ''}`, src: frameUrl + place, title, loading: 'lazy' })}></iframe>`;
+<iframe${attributes({ class: `textbook__frame${isPdf ? ' textbook__frame--pdf' : ''}`, src: frameUrl + fragment, title, loading: 'lazy' })}></iframe>`;
 }
 
 function openOn(url: string): Html {

@@ -47,9 +47,12 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
       throw forbidden('You can only request your own data.');
     }
     const links = courseLinks(site, params.courseId);
-    const place = { config: context.config, links };
+    const linkContext = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
-    const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
+    const upgrade = {
+      ...presentUpgrade(access, linkContext),
+      offer: presentOffer(access, linkContext, offer),
+    };
     const verification = presentVerification(access, context.config);
     const { siteName } = context.config;
     const facts = { links, upgrade, verification, siteName };

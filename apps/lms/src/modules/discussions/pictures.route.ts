@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { readAsset } from '../../kernel/files/assets.store.ts';
-import { findPicture, PICTURE_PLACE } from '../../kernel/files/uploads.store.ts';
+import { findPicture, PICTURE_KEY } from '../../kernel/files/uploads.store.ts';
 import { DISCUSSION_PICTURE_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { YEAR } from '../../lib/durations.ts';
 import { badRequest, forbidden, notFound } from '../../lib/errors.ts';
@@ -40,7 +40,7 @@ export function registerPictures(app: FastifyInstance, context: Context): void {
         const owner = {
           userId: requireUser({ identity }).id,
           courseKey: params.courseId,
-          usageKey: PICTURE_PLACE,
+          usageKey: PICTURE_KEY,
         };
         await withStoredUpload(context, { file, owner }, async (tx) => {
           const forum = await openForum(context, params.courseId, identity, tx);

@@ -30,9 +30,9 @@ export async function openThread(
   reader: Reader = context.db.read,
 ): Promise<{ forum: Forum; thread: ThreadRow }> {
   const number = readId(id);
-  const place = number === null ? null : await findCourseOfPost(reader, number);
-  if (number === null || !place?.isThread) throw threadIsUnknown();
-  const forum = await openForum(context, place.courseKey, identity, reader);
+  const post = number === null ? null : await findCourseOfPost(reader, number);
+  if (number === null || !post?.isThread) throw threadIsUnknown();
+  const forum = await openForum(context, post.courseKey, identity, reader);
   const thread = await findThread(reader, scopeFor(forum), number);
   if (!thread) throw threadIsUnknown();
   return { forum, thread };
@@ -45,10 +45,10 @@ export async function openComment(
   reader: Reader = context.db.read,
 ): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
   const number = readId(id);
-  const place = number === null ? null : await findCourseOfPost(reader, number);
-  if (number === null || place === null || place.isThread) throw commentIsUnknown();
-  const forum = await openForum(context, place.courseKey, identity, reader);
-  const thread = await findThread(reader, scopeFor(forum), place.threadId);
+  const post = number === null ? null : await findCourseOfPost(reader, number);
+  if (number === null || post === null || post.isThread) throw commentIsUnknown();
+  const forum = await openForum(context, post.courseKey, identity, reader);
+  const thread = await findThread(reader, scopeFor(forum), post.threadId);
   const comment = thread && (await findComment(reader, forum.viewer, number));
   if (!comment) throw commentIsUnknown();
   return { forum, thread, comment };

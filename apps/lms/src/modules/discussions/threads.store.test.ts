@@ -129,9 +129,9 @@ describeDatabases('threads', (open) => {
 
 describe('on SQLite', () => {
   test('threads with given ids are looked up by them, not among all threads of the course', async () => {
-    const place = await migratedSqlite();
+    const database = await migratedSqlite();
     const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-    const db = await openDatabase(place.options);
+    const db = await openDatabase(database.options);
     const { authorId, posts } = await fillCourses(db);
     const ids = posts.slice(0, 20).map(({ threadId }) => threadId);
     const page = { filter: { ids }, order: 'last_activity_at', start: 0, size: 20 } as const;
@@ -140,14 +140,14 @@ describe('on SQLite', () => {
     const statements = prepare.mock.calls.map(([text]) => text);
     await db.close();
 
-    const file = new Sqlite(join(place.folder, 'lectern.sqlite'), { readonly: true });
+    const file = new Sqlite(join(database.folder, 'lectern.sqlite'), { readonly: true });
     const lookups = statements.map((text) => {
       const parameters = Array<null>((text.match(/\?/g) ?? []).length).fill(null);
       const steps = file.prepare<null[], { detail: string }>(`explain query plan ${text}`).all(...parameters);
       return steps.map(({ detail }) => detail).find((detail) => / t /.test(detail));
     });
     file.close();
-    await place.drop();
+    await database.drop();
     const byId = 'SEARCH t USING INTEGER PRIMARY KEY (rowid=?)';
     expect(lookups).toEqual([byId, byId, byId]);
   });

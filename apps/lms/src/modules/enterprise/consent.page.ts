@@ -75,8 +75,8 @@ ${csrfField(request)}
     const courseKey = await context.db.write(async (tx) => {
       await lockUser(tx, user.id);
       const asked = await getConsentRequest(context, request, user, tx);
-      const place = { userId: user.id, customerUuid: asked.customer.uuid, courseKey: asked.courseKey };
-      await saveConsent(tx, place, context.clock.now());
+      const consent = { userId: user.id, customerUuid: asked.customer.uuid, courseKey: asked.courseKey };
+      await saveConsent(tx, consent, context.clock.now());
       return asked.courseKey;
     });
     return reply.redirect(localCourseLinks(request.site, courseKey).home, 303);

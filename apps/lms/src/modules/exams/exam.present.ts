@@ -25,7 +25,7 @@ export interface ExamFacts {
   attempt: ExamAttempt | null;
 }
 
-interface Place {
+interface ExamContext {
   site: LinkBase;
   /** Epoch milliseconds. */
   now: number;
@@ -34,17 +34,19 @@ interface Place {
 /** An exam as wire contract 20.2 describes it; its time is the learner's own, cut short by the due date. */
 export function presentExam(
   { courseKey, block, due, extraMinutes, attempt }: ExamFacts,
-  place: Place,
+  context: ExamContext,
 ): ExamWire {
-  const isPastDue = due !== null && place.now >= due;
+  const isPastDue = due !== null && context.now >= due;
   const isPractice = block.exam?.isPractice ?? false;
   // Clients that don't know how to reset a practice exam show its first page again when there is no attempt.
-  const isRepeatable = isPractice && attempt !== null && !isRunning(attempt, place.now) && !isPastDue;
-  const presented = attempt && presentAttempt(attempt, { courseKey, name: block.displayName }, place);
+  const isRepeatable = isPractice && attempt !== null && !isRunning(attempt, context.now) && !isPastDue;
+  const presented = attempt && presentAttempt(attempt, { courseKey, name: block.displayName }, context);
   const limit = (timeLimitOf(block) ?? 0) + extraMinutes;
-  const end = endOfAttempt({ startedAt: place.now, minutes: limit, due });
+  const end = endOfAttempt({ startedAt: context.now, minutes: limit, due });
   const minutes =
-    attempt && !isRepeatable ? allowedMinutes(attempt) : Math.max(0, Math.floor((end - place.now) / MINUTE));
+    attempt && !isRepeatable
+      ? allowedMinutes(attempt)
+      : Math.max(0, Math.floor((end - context.now) / MINUTE));
   return {
     ...presentExamSettings({ courseKey, block, due }, minutes),
     total_time: minutesInWords(minutes),
@@ -88,7 +90,7 @@ export function allowedMinutes({ startedAt, endsAt }: ExamAttempt): number {
 export function presentAttempt(
   attempt: ExamAttempt,
   { courseKey, name, unansweredCount }: { courseKey: string; name: string; unansweredCount?: number | null },
-  { site, now }: Place,
+  { site, now }: ExamContext,
 ): ExamAttemptWire {
   const left = secondsLeft(attempt, now);
   const { low, critical } = thresholdsOf(attempt);

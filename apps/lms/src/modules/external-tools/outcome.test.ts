@@ -138,8 +138,8 @@ describeDatabases('a tool that reports a score', (_, fresh) => {
       expect(await report({ ...result, id }, '1')).toBe('failure');
     const body = scoreXml('replaceResult', result.id, '1');
     expect((await send(result, body, { to: other.url })).statusCode).toBe(401);
-    for (const place of ['@nothing/', '@u1/']) {
-      const to = result.url.replace('@t1/', place);
+    for (const block of ['@nothing/', '@u1/']) {
+      const to = result.url.replace('@t1/', block);
       expect((await send({ url: to }, body, { to })).statusCode).toBe(401);
     }
     expect(await pointsOf(lena)).toEqual([0, 8]);

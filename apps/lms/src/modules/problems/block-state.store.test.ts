@@ -19,18 +19,18 @@ describeDatabases('the state of blocks', (open) => {
     ]);
     const key = { userId: ada?.id ?? 0, courseKey: 'course-v1:A+B+C', usageKey: 'one' };
     expect(await findBlockState(db.read, key)).toBeNull();
-    expect(await db.write((tx) => saveBlockState(tx, key, { place: 1.5 }, 10))).toBe(1);
-    expect(await db.write((tx) => saveBlockState(tx, key, { place: 2 }, 11))).toBe(2);
-    await db.write((tx) => saveBlockState(tx, { ...key, usageKey: 'two' }, { place: 3 }, 12));
-    await db.write((tx) => saveBlockState(tx, { ...key, courseKey: 'course-v1:X+Y+Z' }, { place: 4 }, 12));
-    await db.write((tx) => saveBlockState(tx, { ...key, userId: ben?.id ?? 0 }, { place: 5 }, 12));
+    expect(await db.write((tx) => saveBlockState(tx, key, { position: 1.5 }, 10))).toBe(1);
+    expect(await db.write((tx) => saveBlockState(tx, key, { position: 2 }, 11))).toBe(2);
+    await db.write((tx) => saveBlockState(tx, { ...key, usageKey: 'two' }, { position: 3 }, 12));
+    await db.write((tx) => saveBlockState(tx, { ...key, courseKey: 'course-v1:X+Y+Z' }, { position: 4 }, 12));
+    await db.write((tx) => saveBlockState(tx, { ...key, userId: ben?.id ?? 0 }, { position: 5 }, 12));
 
-    expect(await findBlockState(db.read, key)).toEqual({ state: { place: 2 }, version: 2 });
+    expect(await findBlockState(db.read, key)).toEqual({ state: { position: 2 }, version: 2 });
     const listed = await listBlockStates(db.read, key, ['one', 'two', 'three']);
     expect([...listed]).toEqual(
       expect.arrayContaining([
-        ['one', { place: 2 }],
-        ['two', { place: 3 }],
+        ['one', { position: 2 }],
+        ['two', { position: 3 }],
       ]),
     );
     expect(listed.size).toBe(2);

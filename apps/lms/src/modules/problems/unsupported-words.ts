@@ -260,7 +260,7 @@ const questions = defineMessages({
     description:
       'Completes “This is {what}”: a problem, or one question of a problem, that doesn’t work here',
   },
-  place: {
+  image: {
     defaultMessage: 'a {kind, select, problem {problem} other {question}} about a place in an image',
     description:
       'Completes “This is {what}”: a problem, or one question of a problem, that doesn’t work here',
@@ -314,7 +314,7 @@ const QUESTIONS: Readonly<Record<string, Message>> = {
   externalresponse: questions.server,
   filesubmission: questions.file,
   formularesponse: questions.formula,
-  imageresponse: questions.place,
+  imageresponse: questions.image,
   javascriptresponse: questions.interactive,
   jsmolresponse: questions.molecule,
   matlabinput: questions.code,

@@ -151,7 +151,7 @@ const faults: Readonly<Record<SimpleFault, Message>> = defineMessages({
     defaultMessage: '“{typed}” has no value. Look for a division by zero.',
     description: 'What is wrong with an answer',
   },
-  'unreadable-place': {
+  'unreadable-point': {
     defaultMessage: 'Choose a place in the image before you submit.',
     description: 'What is wrong with the answer to a question about a place in an image',
   },

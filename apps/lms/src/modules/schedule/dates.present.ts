@@ -87,7 +87,7 @@ const messages = defineMessages({
 });
 
 /** The links of dates, and what the learner has completed. A null URL means that there is no upgrade or verification. */
-export interface DatesPlace {
+export interface DateContext {
   links: CourseLinks;
   upgradeUrl: string | null;
   verifyUrl: string | null;
@@ -97,16 +97,19 @@ export interface DatesPlace {
 }
 
 /** A date on the wire (5.8). Its link is empty if there is nothing to link to or it isn't released yet. */
-export function presentDate(date: CourseDate, view: CourseView, place: DatesPlace): DateBlockWire {
+export function presentDate(date: CourseDate, view: CourseView, context: DateContext): DateBlockWire {
   const at = date.kind === 'enrolled' ? preciseTime(date.at) : isoTime(date.at);
   const common = { date: at, description: '', link: '', link_text: '', extra_info: null };
-  if (date.kind === 'response-step') return { ...common, ...presentStep(date.step, view, place) };
+  if (date.kind === 'response-step') return { ...common, ...presentStep(date.step, view, context) };
   if (date.kind !== 'assignment') {
     return {
       ...common,
       ...presentOther(OTHER_DATES[date.kind]),
-      ...(date.kind === 'upgrade' && { link: place.upgradeUrl ?? '', link_text: t(messages.upgradeNow) }),
-      ...(date.kind === 'verification' && { link: place.verifyUrl ?? '', link_text: t(messages.verifyNow) }),
+      ...(date.kind === 'upgrade' && { link: context.upgradeUrl ?? '', link_text: t(messages.upgradeNow) }),
+      ...(date.kind === 'verification' && {
+        link: context.verifyUrl ?? '',
+        link_text: t(messages.verifyNow),
+      }),
       learner_has_access: true,
       complete: null,
       assignment_type: null,
@@ -119,9 +122,9 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
     ...common,
     date_type: 'assignment-due-date',
     title: block.displayName,
-    link: state === 'unreleased' ? '' : place.links.jumpTo(block.usageKey),
+    link: state === 'unreleased' ? '' : context.links.jumpTo(block.usageKey),
     learner_has_access: view.hasAccess[index] ?? true,
-    complete: !isUndone(date.sequence, place.completion),
+    complete: !isUndone(date.sequence, context.completion),
     assignment_type: block.format,
     extra_info: presentGrace(block.gracePeriodMs),
     first_component_block_id: findFirstComponent(view, date.sequence) ?? '',
@@ -142,7 +145,7 @@ export const titleOfStep = ({ block, step }: ResponseStep): string =>
 export const isStepReleased = ({ sequence, opensAt }: ResponseStep, view: CourseView, now: number): boolean =>
   view.sequences[sequence] !== 'unreleased' && (opensAt === null || opensAt <= now);
 
-function presentStep(step: ResponseStep, view: CourseView, { links, completion, now }: DatesPlace) {
+function presentStep(step: ResponseStep, view: CourseView, { links, completion, now }: DateContext) {
   const { block, sequence } = step;
   return {
     date_type: 'assignment-due-date',

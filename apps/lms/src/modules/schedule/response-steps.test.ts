@@ -60,12 +60,12 @@ function stepsOf({
     { origin: 'https://l.example', learningUrl: 'https://l.example' },
     tree.courseKey,
   );
-  const place = { links, upgradeUrl: null, verifyUrl: null, completion: done, now };
+  const context = { links, upgradeUrl: null, verifyUrl: null, completion: done, now };
   const dates = listCourseDates(view, NOBODY);
   const next = listUpcomingDates(dates, done, { now, zone: 'UTC', hasMissed: false });
   const titlesOf = (listed: typeof dates) =>
     listed
-      .map((date) => presentDate(date, view, place))
+      .map((date) => presentDate(date, view, context))
       .filter(({ date_type }) => date_type === 'assignment-due-date');
   return { all: titlesOf(dates), next: titlesOf(next).map(({ title }) => title) };
 }

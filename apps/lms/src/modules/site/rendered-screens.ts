@@ -35,7 +35,7 @@ export interface CallResponse {
   json<T>(): T;
 }
 
-const PLACE = /\/course\/([^/?]+)\/([^/?]+)(?:\/([^/?]+))?(?:\?|$)/;
+const COURSE_PATH = /\/course\/([^/?]+)\/([^/?]+)(?:\/([^/?]+))?(?:\?|$)/;
 /** The call of a tab, by the word in its address. */
 const TABS: ReadonlyMap<string, (courseId: CourseKey) => string> = new Map([
   ['home', (courseId) => callPath(outlineCall, { courseId })],
@@ -45,15 +45,15 @@ const TABS: ReadonlyMap<string, (courseId: CourseKey) => string> = new Map([
 
 /** The screen at an address; null for one that isn't rendered. `username` is empty for a visitor. */
 export function findScreen(url: string, username: string): RenderedScreen | null {
-  const [, course, place = '', unit] = PLACE.exec(url) ?? [];
+  const [, course, segment = '', unit] = COURSE_PATH.exec(url) ?? [];
   const courseId = course === undefined ? null : parseCourseKey(decodeURIComponent(course));
   if (courseId === null) return null;
   const metadata = callPath(courseMetadataCall, { courseId });
-  const tab = TABS.get(place);
+  const tab = TABS.get(segment);
   if (tab !== undefined) {
     return unit === undefined ? { courseId, unitId: null, calls: [metadata, tab(courseId)] } : null;
   }
-  const sequenceId = parseUsageKey(decodeURIComponent(place));
+  const sequenceId = parseUsageKey(decodeURIComponent(segment));
   const unitId = unit === undefined ? null : parseUsageKey(decodeURIComponent(unit));
   if (sequenceId === null || unitId === null) return null;
   const blocks = { course_id: courseId, username, depth: '3', requested_fields: blocksRequestedFields };

@@ -14,15 +14,15 @@ const tree = buildCourse({
   sections: [{ id: 'c1', children: [{ id: 's1', children: [{ id: 'u1', children: [html('h1')] }] }] }],
 });
 
-let place: FreshDatabase;
+let database: FreshDatabase;
 let site: LearningSite;
 let dana: Person;
 let lines: { msg?: string }[];
 beforeEach(async () => {
   lines = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  place = await freshSqlite();
-  site = await openLearningSite(tree, { database: place, log });
+  database = await freshSqlite();
+  site = await openLearningSite(tree, { database, log });
   dana = await site.join('dana', { mode: 'audit' });
 });
 afterEach(() => site.close());
@@ -78,7 +78,7 @@ test('a read-only database serves reads, rejects writes with a code, and makes t
 
 test('a read succeeds while another process writes, and extends its session later', async () => {
   const { db } = site.context;
-  const other = await openDatabase(place.options);
+  const other = await openDatabase(database.options);
   const expiry = async () =>
     (await db.read.selectFrom('sessions').select('expires_at').executeTakeFirstOrThrow()).expires_at;
   const before = await expiry();

@@ -56,7 +56,7 @@ const messages = defineMessages({
 });
 
 /** What links to the places of findings need. */
-interface Places {
+interface LinkContext {
   tree: Access['course']['tree'];
   links: CourseLinks;
 }
@@ -87,26 +87,26 @@ function unchecked(): Html {
 <p>${t(messages.uncheckedText)}</p></div>`;
 }
 
-function reportBody(report: AccessibilityReport, places: Places): Html {
+function reportBody(report: AccessibilityReport, linkContext: LinkContext): Html {
   const counted = listCounts(report);
   if (counted.length === 0) {
     return html`<div class="empty"><h2>${t(messages.none)}</h2>
 <p>${t(messages.noneText)} ${t(messages.limits)}</p></div>`;
   }
   return html`<p>${t(messages.some)} ${t(messages.limits)}</p>
-${counted.map((each) => ruleSection(each, places))}`;
+${counted.map((each) => ruleSection(each, linkContext))}`;
 }
 
-function ruleSection({ rule, total, findings, unlisted }: RuleCount, places: Places): Html {
+function ruleSection({ rule, total, findings, unlisted }: RuleCount, linkContext: LinkContext): Html {
   const name = ruleName(rule, total);
   return html`<details class="section" open><summary><h2 class="details__title">${t(messages.counted, { name: name.charAt(0).toUpperCase() + name.slice(1), count: formatNumber(total) })}</h2></summary>
 <p>${ruleFix(rule)} <span class="muted"><bdi>${`WCAG ${RULE_CRITERIA[rule]}`}</bdi></span></p>
-<ul class="rows">${findings.map((finding) => findingRow(finding, places))}</ul>
+<ul class="rows">${findings.map((finding) => findingRow(finding, linkContext))}</ul>
 ${unlisted > 0 && html`<p class="muted">${t(messages.unlisted, { count: unlisted })}</p>`}
 </details>`;
 }
 
-function findingRow({ place, count, examples }: AccessibilityFinding, { tree, links }: Places): Html {
+function findingRow({ place, count, examples }: AccessibilityFinding, { tree, links }: LinkContext): Html {
   const { names, unitKey } = describePlace(tree, place);
   const path = names.join(' › ');
   const href = unitKey === null ? pageUrl(place, tree.courseKey, links) : links.jumpTo(unitKey);

@@ -88,8 +88,8 @@ export function registerRequestsPage(app: FastifyInstance, context: Context): vo
     if (decision !== 'approve' && decision !== 'decline') throw badRequest(t(messages.chooseAnswer));
     const learner = await findUserByUsername(db.read, username);
     if (!learner) throw badRequest(t(messages.noLearner));
-    const place = { userId: learner.id, courseKey };
-    const result = await decideRequest(context, place, { approve: decision === 'approve' });
+    const learnerInCourse = { userId: learner.id, courseKey };
+    const result = await decideRequest(context, learnerInCourse, { approve: decision === 'approve' });
     const path =
       from === 'site' && access.user.isAdministrator ? SITE_PATH : requestsPath(request, courseKey);
     return redirect(reply, path, result.kind === 'decided' ? `${decision}d` : result.kind);

@@ -7,12 +7,7 @@ import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/acces
 import { readCourseGates } from '../../kernel/access/course-restrictions.policy.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { MAX_ANSWER_LENGTH, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
-import {
-  findAnswers,
-  findSurvey,
-  type SurveyPlace,
-  saveAnswers,
-} from '../../kernel/surveys/surveys.store.ts';
+import { findAnswers, findSurvey, type SurveyKey, saveAnswers } from '../../kernel/surveys/surveys.store.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { RedirectError } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -36,15 +31,15 @@ const config = { page: true } as const;
 export function registerSurveyPage(app: FastifyInstance, context: Context): void {
   app.get<SurveyRoute>(PATH, { config }, async (request, reply) => {
     const user = requirePageUser(request);
-    const { place, form } = await getSurvey(context, request, user, context.db.read);
-    const answers = (await findAnswers(context.db.read, place)) ?? {};
+    const { surveyKey, form } = await getSurvey(context, request, user, context.db.read);
+    const answers = (await findAnswers(context.db.read, surveyKey)) ?? {};
     return sendForm(request, reply, { form, answers, problems: {} });
   });
 
   app.post<SurveyRoute>(PATH, { config }, async (request, reply) => {
     const user = requirePageUser(request);
     const result = await context.db.write(async (tx) => {
-      const { place, form } = await getSurvey(context, request, user, tx);
+      const { surveyKey, form } = await getSurvey(context, request, user, tx);
       const typed = readForm(
         request,
         form.fields.map(({ name }) => idOf(name)),
@@ -54,7 +49,7 @@ export function registerSurveyPage(app: FastifyInstance, context: Context): void
       );
       const problems = findAnswerProblems(form, answers);
       const isFine = Object.keys(problems).length === 0;
-      if (isFine) await saveAnswers(tx, place, { answers, at: context.clock.now() });
+      if (isFine) await saveAnswers(tx, surveyKey, { answers, at: context.clock.now() });
       return { form, answers, problems, isFine };
     });
     if (!result.isFine) return sendForm(request, reply, result);
@@ -68,7 +63,7 @@ async function getSurvey(
   { params, identity, site }: FastifyRequest<SurveyRoute>,
   user: User,
   reader: Reader,
-): Promise<{ place: SurveyPlace; form: SurveyForm }> {
+): Promise<{ surveyKey: SurveyKey; form: SurveyForm }> {
   const asked = parseCourseKey(params.courseId);
   if (asked === null) throw courseNotFound();
   const access = await accessFor(context, asked, identity, reader);
@@ -78,7 +73,7 @@ async function getSurvey(
   const form = mayAnswer && survey !== null ? await findSurvey(reader, survey) : null;
   const { courseKey } = access.course;
   if (survey === null || form === null) throw new RedirectError(localCourseLinks(site, courseKey).home);
-  return { place: { userId: user.id, courseKey, survey }, form };
+  return { surveyKey: { userId: user.id, courseKey, survey }, form };
 }
 
 /** Prefixed, because an author may give a field the name of another element of the page. */

@@ -15,7 +15,7 @@ export interface NoticePage {
 }
 
 /** The page around a notice. */
-export interface NoticePlace {
+export interface NoticeFrame {
   /** Origin of its style sheet and script. */
   own: string;
   /** Origin of the page around it. */
@@ -26,7 +26,7 @@ export interface NoticePlace {
 
 export function renderNoticePage(
   { title, text, link }: NoticePage,
-  { own, parent, linkTarget }: NoticePlace,
+  { own, parent, linkTarget }: NoticeFrame,
 ): string {
   return renderFrameDocument({
     title,

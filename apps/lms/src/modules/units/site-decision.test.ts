@@ -65,8 +65,8 @@ describeDatabases('a unit after the site redirected to it', (_, fresh) => {
 
   async function answerSurvey(): Promise<void> {
     await requireSurvey();
-    const place = { userId: dana.user.id, courseKey: key, survey: 'start' };
-    await write((tx) => saveAnswers(tx, place, { answers: {}, at: 1 }));
+    const surveyKey = { userId: dana.user.id, courseKey: key, survey: 'start' };
+    await write((tx) => saveAnswers(tx, surveyKey, { answers: {}, at: 1 }));
   }
 
   test('doesn’t read again what only the decision needs', async () => {

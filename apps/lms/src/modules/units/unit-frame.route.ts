@@ -205,7 +205,7 @@ function sendRelay(
 function claimsOf(
   identity: Identity,
   access: Access,
-  place: { usageKey: string; courseKey: string; parent: string },
+  unit: { usageKey: string; courseKey: string; parent: string },
 ): UnitClaims {
-  return { kind: 'unit', learner: tokenLearnerOf(identity, access), ...place, ...languageClaim() };
+  return { kind: 'unit', learner: tokenLearnerOf(identity, access), ...unit, ...languageClaim() };
 }

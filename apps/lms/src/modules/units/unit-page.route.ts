@@ -154,11 +154,11 @@ function sendNotice(
   { status, title, text, href }: { status: number; title: string; text: string; href: string },
 ): FastifyReply {
   const origins = unitOriginsOf(request, context.config);
-  const place = { own: origins.own, parent: findParent(request, origins), linkTarget: linkTargetOf(request) };
+  const frame = { own: origins.own, parent: findParent(request, origins), linkTarget: linkTargetOf(request) };
   return sendFramePage(reply, {
     status,
     policy: noticePolicy(origins),
-    markup: renderNoticePage({ title, text, link: { href, label: t(messages.again) } }, place),
+    markup: renderNoticePage({ title, text, link: { href, label: t(messages.again) } }, frame),
   });
 }
 

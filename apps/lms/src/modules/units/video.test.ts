@@ -107,7 +107,7 @@ describe('a video', () => {
   });
 
   test.each([
-    ['a negative place', KEY, { position: -1 }, 400],
+    ['a negative position', KEY, { position: -1 }, 400],
     ['an unknown field', KEY, { volumes: 1 }, 400],
     ['a text', usageKey('html', 'h1'), { position: 1 }, 400],
   ])('state with %s is refused', async (_, key, body, status) => {

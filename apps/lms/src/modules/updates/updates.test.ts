@@ -61,9 +61,9 @@ describeDatabases('course updates', (_, fresh) => {
       expect(statusCode).toBe(200);
       expect(body).not.toContain('News 3');
       const order = ['<h1>Course updates</h1>', 'March 2, 2026', 'News 2', 'in &lt;spring&gt;', 'News 1'];
-      const places = order.map((text) => body.indexOf(text));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const positions = order.map((text) => body.indexOf(text));
+      expect(positions).not.toContain(-1);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
       expect(body).toContain('Calculus &lt;b&gt;</a>');
       expect((await info(dana, `${TEST_COURSE_KEY}`)).headers['content-security-policy']).toContain(
         "default-src 'none'",

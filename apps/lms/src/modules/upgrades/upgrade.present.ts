@@ -13,15 +13,15 @@ export interface UpgradeWires {
   access_expiration: AccessExpirationWire | null;
 }
 
-interface Place {
+interface LinkContext {
   config: Config;
   links: CourseLinks;
 }
 
 /** A learner's upgrade and the end of their audit access (5.2, 5.4). */
-export function presentUpgrade(access: Access, place: Place): UpgradeWires {
+export function presentUpgrade(access: Access, linkContext: LinkContext): UpgradeWires {
   const upgrade = findUpgrade(access.head, access.now);
-  const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, place);
+  const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, linkContext);
   const expiresAt = access.visitor.isStaff ? null : access.visitor.auditExpiresAt;
   return {
     verified_mode: upgrade && {
@@ -45,7 +45,11 @@ export function presentUpgrade(access: Access, place: Place): UpgradeWires {
 }
 
 /** A learner's first-purchase offer (5.3). */
-export function presentOffer(access: Access, place: Place, offer: Offer | null): OfferWire | null {
+export function presentOffer(
+  access: Access,
+  linkContext: LinkContext,
+  offer: Offer | null,
+): OfferWire | null {
   const upgrade = findUpgrade(access.head, access.now);
   if (!upgrade || !offer) return null;
   return {
@@ -54,7 +58,7 @@ export function presentOffer(access: Access, place: Place, offer: Offer | null):
     original_price: formatMoney(upgrade.money),
     discounted_price: formatMoney(offer.discounted),
     percentage: offer.percentage,
-    upgrade_url: upgradeUrlOf(access, upgrade, { ...place, code: offer.code }),
+    upgrade_url: upgradeUrlOf(access, upgrade, { ...linkContext, code: offer.code }),
   };
 }
 
@@ -62,7 +66,7 @@ export function presentOffer(access: Access, place: Place, offer: Offer | null):
 export function upgradeUrlOf(
   { course, user }: Pick<Access, 'course' | 'user'>,
   { mode, price, sku, money }: Upgrade,
-  { config, links, code = '' }: Place & { code?: string },
+  { config, links, code = '' }: LinkContext & { code?: string },
 ): string {
   if (config.upgradeUrl === null) return links.upgrade;
   return fillUpgradeUrl(config.upgradeUrl, {

@@ -10,8 +10,8 @@ import type { AlertFrame } from './alert.ts';
 /** Above the tabs, for a visitor without an account who sees no content (ALT-09). */
 export function SignInAlert({ frame }: { readonly frame: AlertFrame }) {
   const intl = useIntl();
-  const { config, place } = useLms();
-  const here = place.href;
+  const { config, location } = useLms();
+  const here = location.href;
   return (
     <Alert {...frame}>
       <p>

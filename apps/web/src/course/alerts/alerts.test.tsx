@@ -154,14 +154,14 @@ describe('enrolling', () => {
     ['[ALT-08]', above],
   ])(
     '%s [ALT-10] by the alert: busy meanwhile, then the page is reloaded and says that it worked',
-    async (_, place) => {
+    async (_, region) => {
       const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
       const { reload, unmount } = await open({
         outline: hidden,
         course: outside,
         responses: { [enrollCall]: () => promise },
       });
-      const enroll = place().getByRole('button', { name: 'Enroll now' });
+      const enroll = region().getByRole('button', { name: 'Enroll now' });
       await userEvent.click(enroll);
       expect(enroll).toHaveAttribute('aria-disabled', 'true');
       expect(reload).not.toHaveBeenCalled();
@@ -247,12 +247,12 @@ describe('visitors who are not enrolled', () => {
       'To see the content of this course, please sign in or register.',
     );
     expect(inOutline().getByText(/Sign in or register, then enroll/)).toBeVisible();
-    for (const place of [above(), inOutline()]) {
-      expect(place.getByRole('link', { name: /^sign in$/i })).toHaveAttribute(
+    for (const region of [above(), inOutline()]) {
+      expect(region.getByRole('link', { name: /^sign in$/i })).toHaveAttribute(
         'href',
         `${lmsUrl}/login${next}`,
       );
-      expect(place.getByRole('link', { name: /^register$/i })).toHaveAttribute(
+      expect(region.getByRole('link', { name: /^register$/i })).toHaveAttribute(
         'href',
         `${lmsUrl}/register${next}`,
       );

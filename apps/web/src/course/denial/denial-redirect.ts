@@ -2,7 +2,7 @@ import type { CourseAccess } from '../../lms/shared.ts';
 import { paths, redirectPaths } from '../paths.ts';
 
 /** A denied course, and the page that the visitor requested. */
-export interface DeniedPlace {
+export interface DeniedPage {
   readonly courseId: string;
   readonly access: CourseAccess;
   /** The start of the course, in short numeric form for this reader; null when it is not known. */
@@ -17,7 +17,7 @@ export interface DeniedPlace {
  * Where to redirect a denied visitor, as a path of this front end; null to stay on the page (RTE-25 to RTE-31; codes of
  * later servers as in the wire contract, 23.2). All but one use the redirect helper.
  */
-export function findDenialRedirect({ courseId, access, start, tab, unitId }: DeniedPlace): string | null {
+export function findDenialRedirect({ courseId, access, start, tab, unitId }: DeniedPage): string | null {
   switch (access.errorCode) {
     case 'audit_expired': {
       const message = access.additionalContextUserMessage ?? access.userMessage;

@@ -16,10 +16,10 @@ export interface DeniedCourseFacts {
 export function redirectDenied(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   course: DeniedCourseFacts,
-  place: { readonly courseId: string; readonly tab: string; readonly unitId: string | null },
+  page: { readonly courseId: string; readonly tab: string; readonly unitId: string | null },
 ): Response | null {
   const start =
     course.start && formatShortDate(course.start, context.get(localeContext), course.userTimezone);
-  const path = findDenialRedirect({ ...place, access: course.courseAccess, start });
+  const path = findDenialRedirect({ ...page, access: course.courseAccess, start });
   return path === null ? null : redirectTo(request, path);
 }

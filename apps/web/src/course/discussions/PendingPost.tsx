@@ -23,8 +23,8 @@ export function PendingPost({ item }: PendingPostProps) {
 
   /** Nothing that was written is lost, even if it can't be sent here: it is in the field again. */
   function discard(): void {
-    const place = draftPlaceOf(item);
-    storeDraft(username, `${courseId}.${place}`, body.raw_body);
+    const name = draftNameOf(item);
+    storeDraft(username, `${courseId}.${name}`, body.raw_body);
     discardOutgoing(client, key);
   }
 
@@ -49,8 +49,8 @@ export function PendingPost({ item }: PendingPostProps) {
   );
 }
 
-/** The place of its draft, see `useDraft`. */
-function draftPlaceOf({ body }: Outgoing): string {
+/** The name of its draft, see `useDraft`. */
+function draftNameOf({ body }: Outgoing): string {
   if (body.thread_id === undefined) return 'new';
   return body.parent_id == null ? `thread-${body.thread_id}` : `response-${body.parent_id}`;
 }

@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts';
 export interface ThreadFormProps {
   /** The thread to edit; absent for a new one. */
   readonly thread?: Thread;
-  /** The topic of a new one, where the place decides it. */
+  /** The topic of a new one, where the page decides it. */
   readonly topicId?: string | undefined;
   readonly onDone: () => void;
 }
@@ -81,11 +81,11 @@ function useThreadFields(thread: Thread | undefined, given: string | undefined, 
   const client = useQueryClient();
   const discussion = useDiscussion();
   const { courseId } = discussion;
-  const place = thread === undefined ? 'new' : `edit-thread-${thread.id}`;
+  const draftName = thread === undefined ? 'new' : `edit-thread-${thread.id}`;
   const [kind, setKind] = useState<Thread['kind']>(thread?.kind ?? 'question');
   const [topicId, setTopicId] = useState(thread?.topicId ?? given ?? '');
-  const [title, setTitle] = useDraft(`${place}-title`, thread?.title ?? '');
-  const [text, setText] = useDraft(place, thread?.source ?? '');
+  const [title, setTitle] = useDraft(`${draftName}-title`, thread?.title ?? '');
+  const [text, setText] = useDraft(draftName, thread?.source ?? '');
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const isDivided = useDivision(topicId) !== null;
   const [reason, setReason] = useState('');

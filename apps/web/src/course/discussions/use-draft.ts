@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { readDraft, storeDraft } from '../../lms/discussions/drafts.ts';
 import { useDiscussion } from './context.ts';
 
-/** A text that is being written, kept in this browser until it is sent. `place` is unique within the course. */
-export function useDraft(place: string, initial = ''): [string, (text: string) => void] {
+/** A text that is being written, kept in this browser until it is sent. `name` is unique within the course. */
+export function useDraft(name: string, initial = ''): [string, (text: string) => void] {
   const { courseId, username } = useDiscussion();
-  const key = `${courseId}.${place}`;
+  const key = `${courseId}.${name}`;
   const [text, setText] = useState(() => readDraft(username, key) || initial);
   const change = useCallback(
     (next: string) => {

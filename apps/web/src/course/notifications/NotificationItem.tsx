@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Notifications.module.css';
-import { findNotificationPlace } from './notification-place.ts';
 import { readNotificationText } from './notification-text.ts';
+import { findNotificationUrl } from './notification-url.ts';
 
 export interface NotificationItemProps {
   readonly notification: Notification;
@@ -18,12 +18,12 @@ export interface NotificationItemProps {
   readonly onOpen: () => void;
 }
 
-/** What happened, in which course, when; the text links to the place. */
+/** What happened, in which course, when; the text links to it. */
 export function NotificationItem({ notification, onMarkRead, onOpen }: NotificationItemProps) {
   const intl = useIntl();
   const format = useFormat();
   const client = useQueryClient();
-  const href = findNotificationPlace(notification, useSiteConfig());
+  const href = findNotificationUrl(notification, useSiteConfig());
   const runs = readNotificationText(notification.html);
   const text = runs.map(({ text: words, offset, isStrong }) =>
     isStrong ? <strong key={offset}>{words}</strong> : words,

@@ -13,8 +13,8 @@ import { createTestLms, type FakeRoutes } from '../../lms/testing.ts';
 import { fakeDialogs } from '../../ui/testing.ts';
 import { paths } from '../paths.ts';
 import { renderCourse } from '../testing.tsx';
-import { findNotificationPlace } from './notification-place.ts';
 import { readNotificationText } from './notification-text.ts';
+import { findNotificationUrl } from './notification-url.ts';
 
 const count = 'GET /api/notifications/count/';
 const list = 'GET /api/notifications/';
@@ -275,7 +275,7 @@ describe('where a notification leads', () => {
     ['a script', 'javascript:alert(1)', site, null],
     ['a malformed escape', 'https://a.example/posts/%E0%A4%A', site, 'https://a.example/posts/%E0%A4%A'],
     ['nowhere', null, site, null],
-  ])('%s', (_, url, config, place) => {
-    expect(findNotificationPlace({ url, courseId }, config)).toBe(place);
+  ])('%s', (_, url, config, leadsTo) => {
+    expect(findNotificationUrl({ url, courseId }, config)).toBe(leadsTo);
   });
 });

@@ -41,7 +41,7 @@ export function ReadingPanel({ open, onClose, username }: ReadingPanelProps) {
     save(text);
   };
   const isDefault = writeReading(settings) === writeReading(defaultReading);
-  const place = username === null ? messages.inBrowser : messages.inAccount;
+  const storage = username === null ? messages.inBrowser : messages.inAccount;
   return (
     <Dialog
       open={open}
@@ -50,8 +50,8 @@ export function ReadingPanel({ open, onClose, username }: ReadingPanelProps) {
       title={intl.formatMessage(readingLabel)}
       actions={
         <>
-          <p className={styles.place} role="status">
-            {intl.formatMessage(hasFailed ? messages.failed : place)}
+          <p className={styles.storage} role="status">
+            {intl.formatMessage(hasFailed ? messages.failed : storage)}
           </p>
           <Button aria-disabled={isDefault} onClick={() => !isDefault && choose(defaultReading)}>
             {intl.formatMessage(messages.reset)}

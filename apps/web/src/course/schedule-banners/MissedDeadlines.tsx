@@ -16,9 +16,9 @@ export interface MissedDeadlinesProps {
 }
 
 /** Says that deadlines were missed, and offers to shift them, or to upgrade first (BAN-02, BAN-07, BAN-08). */
-export function MissedDeadlines({ banner, ...place }: MissedDeadlinesProps) {
+export function MissedDeadlines({ banner, ...shift }: MissedDeadlinesProps) {
   const intl = useIntl();
-  if (banner.kind === 'missed-deadlines') return <ShiftDates {...place} />;
+  if (banner.kind === 'missed-deadlines') return <ShiftDates {...shift} />;
   return (
     <Alert
       type="info"

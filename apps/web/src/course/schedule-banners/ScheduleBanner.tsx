@@ -12,13 +12,13 @@ export interface ScheduleBannerProps {
 }
 
 /** For a learner who is behind the suggested schedule: what can be done about it. Lazy: most learners never see it. */
-export function ScheduleBanner({ facts, ...place }: ScheduleBannerProps) {
+export function ScheduleBanner({ facts, ...shift }: ScheduleBannerProps) {
   const banner = findScheduleBanner(facts);
   return (
     banner && (
       // Reserves about the banner's height, so that the content below hardly shifts when it loads.
       <OptionalContent fallback={<div style={{ blockSize: '12rem' }} />}>
-        <MissedDeadlines {...place} banner={banner} />
+        <MissedDeadlines {...shift} banner={banner} />
       </OptionalContent>
     )
   );

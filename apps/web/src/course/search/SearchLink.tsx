@@ -5,8 +5,8 @@ import { searchEnabledQuery } from '../../lms/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { paths } from '../paths.ts';
+import styles from './LazySearchLink.module.css';
 import { SearchKeys, searchLabel } from './SearchKeys.tsx';
-import styles from './SearchLinkPlace.module.css';
 
 /** The link to the search of a course, if the LMS has one, and the help that lists its shortcut. */
 export function SearchLink({ courseId }: { readonly courseId: string }) {

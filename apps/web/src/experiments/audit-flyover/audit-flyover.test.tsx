@@ -106,7 +106,7 @@ describe('on the outline', () => {
     ['[UPG-13] for somebody who is not an audit learner', { isAudit: false }],
     ['[UPG-13] while nothing switches it on', { setting: null }],
     ['[UPG-14] once the deadline has passed', { setting: { upgrade_deadline: before, open_sequences: [] } }],
-  ])('%s the notice stands in its place', async (_, given) => {
+  ])('%s the notice stands in its slot', async (_, given) => {
     await open(paths.outline(courseId), given);
     const title = given.isAudit === false ? 'Pursue a verified certificate' : 'Upgrade your course today';
     expect(await heading(2, title)).toBeVisible();
@@ -135,7 +135,7 @@ describe('[BAN-04] [BAN-05] the schedule banner', () => {
     const { lms } = await open(path, { isBehind: true });
     expect(await heading(1, title)).toBeVisible();
     await waitFor(() => expect(lms.client.isFetching()).toBe(0));
-    await settleParts(() => import('./FlyoverPlace.tsx'));
+    await settleParts(() => import('./FlyoverSlots.tsx'));
     await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(button()).toBeNull();
     expect(screen.queryByText(/suggested schedule/)).toBeNull();
@@ -145,7 +145,7 @@ describe('[BAN-04] [BAN-05] the schedule banner', () => {
     const response = Promise.withResolvers<FakeResponse>();
     const { lms } = await open(paths.dates(courseId), { isBehind: true, outline: () => response.promise });
     expect(await heading(1, 'Important dates')).toBeVisible();
-    await settleParts(() => import('./FlyoverPlace.tsx'));
+    await settleParts(() => import('./FlyoverSlots.tsx'));
     await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(lms.client.isFetching()).toBe(1);
     expect(button()).toBeNull();

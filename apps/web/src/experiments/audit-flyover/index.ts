@@ -9,5 +9,5 @@ import { experimentName } from './name.ts';
  */
 export const auditFlyover: Experiment = {
   isOn: ({ experiments }, courseId) => Object.hasOwn(experiments[experimentName] ?? {}, courseId),
-  Place: lazyWithMessages(async () => (await import('./FlyoverPlace.tsx')).FlyoverPlace),
+  Slots: lazyWithMessages(async () => (await import('./FlyoverSlots.tsx')).FlyoverSlots),
 };

@@ -103,7 +103,7 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
               <SequenceContent {...{ ...props, title, unit, turning, isSignedIn }} sectionId={section?.id} />
             </div>
             {hasDiscussion && <DiscussionPanel courseId={course.id} unitId={unit.id} />}
-            <ExperimentSlot place="tray" courseId={course.id}>
+            <ExperimentSlot slot="tray" courseId={course.id}>
               <Tray course={course} />
             </ExperimentSlot>
           </div>
@@ -129,7 +129,7 @@ function UnitTools({ course, unit, hasDiscussion }: UnitToolsProps) {
   const tools = (
     <>
       {hasDiscussion && <DiscussionTrigger courseId={course.id} unitId={unit?.id ?? null} />}
-      <ExperimentSlot place="tray-trigger" courseId={course.id}>
+      <ExperimentSlot slot="tray-trigger" courseId={course.id}>
         <TrayTrigger course={course} />
       </ExperimentSlot>
     </>
@@ -167,7 +167,7 @@ function SequenceContent({ title, sectionId, unit, turning, isSignedIn, ...view 
       {gatedContent.gated && <GatedSequence courseId={course.id} title={title} gatedContent={gatedContent} />}
       {!isClosed(sequence) && unit === null && <EmptySequence title={title} />}
       {!isClosed(sequence) && unit !== null && (
-        <ExperimentSlot place="unit" courseId={course.id} sequenceId={sequence.id} isGraded={unit.graded}>
+        <ExperimentSlot slot="unit" courseId={course.id} sequenceId={sequence.id} isGraded={unit.graded}>
           <UnitScreen {...view} unit={unit} turning={turning} isSignedIn={isSignedIn} />
         </ExperimentSlot>
       )}

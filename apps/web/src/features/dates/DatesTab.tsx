@@ -50,7 +50,7 @@ function Schedule({ dates, course }: { readonly dates: CourseDates; readonly cou
   };
   const banner = findScheduleBanner(facts);
   return (
-    <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
+    <ExperimentSlot slot="schedule-banner" courseId={course.courseId}>
       <div className={styles.schedule}>
         <ScheduleIntroduction facts={facts} />
         {banner && <MissedDeadlines courseId={course.courseId} location="dates-tab" banner={banner} />}

@@ -14,8 +14,8 @@ import { DiscussionNav } from './DiscussionNav.tsx';
 import styles from './DiscussionsPage.module.css';
 import {
   type DiscussionPage,
-  type ListPlace,
   listPath,
+  type PostList,
   readChoices,
   writeChoices,
 } from './discussion-address.ts';
@@ -75,7 +75,7 @@ function Head({ current }: { readonly current: 'topics' | 'learners' }) {
 }
 
 interface ThreadPageProps {
-  readonly list: ListPlace;
+  readonly list: PostList;
   readonly threadId: string;
   readonly isEdit: boolean;
   readonly course: CourseMetadata;
@@ -117,7 +117,7 @@ function NewThreadPage() {
   const { courseId } = useDiscussion();
   const [params] = useSearchParams();
   const topicId = params.get('topic') ?? undefined;
-  const list: ListPlace = topicId === undefined ? { kind: 'posts' } : { kind: 'topic', topicId };
+  const list: PostList = topicId === undefined ? { kind: 'posts' } : { kind: 'topic', topicId };
   return (
     <>
       <p className={styles.back}>

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { useDiscussion } from '../../course/discussions/context.ts';
 import { threadOrders, threadViews } from '../../lms/discussions/threads.ts';
 import styles from './DiscussionsPage.module.css';
-import { type ListChoices, type ListPlace, listPath, writeChoices } from './discussion-address.ts';
+import { type ListChoices, listPath, type PostList, writeChoices } from './discussion-address.ts';
 import { SearchField } from './SearchField.tsx';
 
 export interface FilterBarProps {
-  readonly list: ListPlace;
+  readonly list: PostList;
   readonly choices: ListChoices;
 }
 
@@ -52,7 +52,7 @@ export function FilterBar({ list, choices }: FilterBarProps) {
 }
 
 /** Opens the list with other choices. */
-function useChoose(list: ListPlace, choices: ListChoices): (change: Partial<ListChoices>) => void {
+function useChoose(list: PostList, choices: ListChoices): (change: Partial<ListChoices>) => void {
   const { view, order, text } = choices;
   const navigate = useNavigate();
   const { courseId } = useDiscussion();
@@ -69,7 +69,7 @@ function useChoose(list: ListPlace, choices: ListChoices): (change: Partial<List
   }, [text]);
   return (change) => {
     // Servers search the whole course.
-    const target: ListPlace = change.text && list.kind !== 'my-posts' ? { kind: 'posts' } : list;
+    const target: PostList = change.text && list.kind !== 'my-posts' ? { kind: 'posts' } : list;
     latest.current = { ...latest.current, ...change };
     void navigate(listPath(courseId, target) + writeChoices(latest.current), { preventScrollReset: true });
   };

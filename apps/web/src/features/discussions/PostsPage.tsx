@@ -12,11 +12,11 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { DeletePosts } from './DeletePosts.tsx';
 import { DiscussionNav } from './DiscussionNav.tsx';
-import { type ListChoices, type ListPlace, readChoices } from './discussion-address.ts';
+import { type ListChoices, type PostList, readChoices } from './discussion-address.ts';
 import { FilterBar } from './FilterBar.tsx';
 
 /** A list of threads with search, view and order. */
-export function PostsPage({ list }: { readonly list: ListPlace }) {
+export function PostsPage({ list }: { readonly list: PostList }) {
   const intl = useIntl();
   const { courseId, config } = useDiscussion();
   const [params] = useSearchParams();
@@ -57,7 +57,7 @@ export function PostsPage({ list }: { readonly list: ListPlace }) {
 }
 
 /** The topics of a list: null for all, `unknown` until they are loaded. */
-function findTopicIds(list: ListPlace, tree: TopicTree | undefined): readonly string[] | null | 'unknown' {
+function findTopicIds(list: PostList, tree: TopicTree | undefined): readonly string[] | null | 'unknown' {
   if (list.kind === 'topic') return [list.topicId];
   if (list.kind !== 'category') return null;
   if (tree === undefined) return 'unknown';
@@ -67,7 +67,7 @@ function findTopicIds(list: ListPlace, tree: TopicTree | undefined): readonly st
   return topics.length === 0 ? [category] : topics.map(({ id }) => id);
 }
 
-function useListTitle(list: ListPlace, tree: TopicTree | undefined): string {
+function useListTitle(list: PostList, tree: TopicTree | undefined): string {
   const intl = useIntl();
   switch (list.kind) {
     case 'topic':
@@ -88,7 +88,7 @@ function useListTitle(list: ListPlace, tree: TopicTree | undefined): string {
   }
 }
 
-function emptyText({ text, view }: ListChoices, list: ListPlace) {
+function emptyText({ text, view }: ListChoices, list: PostList) {
   if (text !== '') return messages.nothingFound;
   if (view === 'unread') return messages.nothingUnread;
   if (view !== 'all') return messages.noneOfView;

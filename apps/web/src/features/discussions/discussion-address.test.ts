@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { courseId } from '../../lms/fixtures.ts';
 import {
   type DiscussionPage,
-  type ListPlace,
   listPath,
+  type PostList,
   readChoices,
   readDiscussionPath,
   writeChoices,
 } from './discussion-address.ts';
 
-const posts: ListPlace = { kind: 'posts' };
-const topic: ListPlace = { kind: 'topic', topicId: 'a b' };
-const thread = (list: ListPlace, isEdit = false): DiscussionPage => ({
+const posts: PostList = { kind: 'posts' };
+const topic: PostList = { kind: 'topic', topicId: 'a b' };
+const thread = (list: PostList, isEdit = false): DiscussionPage => ({
   kind: 'thread',
   list,
   threadId: '7',
@@ -40,7 +40,7 @@ test.each<[string, DiscussionPage]>([
   expect(readDiscussionPath(path)).toEqual(page);
 });
 
-test.each<ListPlace>([
+test.each<PostList>([
   posts,
   { kind: 'my-posts' },
   topic,

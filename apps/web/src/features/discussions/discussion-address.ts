@@ -2,7 +2,7 @@ import { paths } from '../../course/paths.ts';
 import { allThreads, type ThreadFilter, threadOrders, threadViews } from '../../lms/discussions/threads.ts';
 
 /** The list that a page of the discussions belongs to. */
-export type ListPlace =
+export type PostList =
   | { readonly kind: 'posts' }
   | { readonly kind: 'my-posts' }
   | { readonly kind: 'topic'; readonly topicId: string }
@@ -12,13 +12,13 @@ export type ListPlace =
 
 /** What an address of the discussions shows. */
 export type DiscussionPage =
-  | { readonly kind: 'list'; readonly list: ListPlace }
-  | { readonly kind: 'thread'; readonly list: ListPlace; readonly threadId: string; readonly isEdit: boolean }
+  | { readonly kind: 'list'; readonly list: PostList }
+  | { readonly kind: 'thread'; readonly list: PostList; readonly threadId: string; readonly isEdit: boolean }
   | { readonly kind: 'topics' }
   | { readonly kind: 'learners' }
   | { readonly kind: 'new' };
 
-const posts: ListPlace = { kind: 'posts' };
+const posts: PostList = { kind: 'posts' };
 
 /**
  * Reads what follows `/course/{courseId}/discussion/`. The paths are those of the discussions front end of Open edX,
@@ -49,11 +49,11 @@ export function readDiscussionPath(splat: string): DiscussionPage {
   }
 }
 
-function readList(list: ListPlace, [word, ...rest]: readonly (string | undefined)[]): DiscussionPage {
+function readList(list: PostList, [word, ...rest]: readonly (string | undefined)[]): DiscussionPage {
   return word === 'posts' ? readThread(list, rest) : { kind: 'list', list };
 }
 
-function readThread(list: ListPlace, [threadId, word]: readonly (string | undefined)[]): DiscussionPage {
+function readThread(list: PostList, [threadId, word]: readonly (string | undefined)[]): DiscussionPage {
   if (threadId === undefined) return { kind: 'list', list };
   return { kind: 'thread', list, threadId, isEdit: word === 'edit' };
 }
@@ -67,7 +67,7 @@ function decodeSegment(segment: string): string {
 }
 
 /** The path of a list, and of a thread that was opened from it. */
-export function listPath(courseId: string, list: ListPlace, threadId?: string): string {
+export function listPath(courseId: string, list: PostList, threadId?: string): string {
   const thread = threadId === undefined ? [] : ['posts', threadId];
   switch (list.kind) {
     case 'my-posts':

@@ -91,7 +91,7 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
 
 function OutlineSchedule({ outline, course }: OutlineTabProps) {
   return (
-    <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
+    <ExperimentSlot slot="schedule-banner" courseId={course.courseId}>
       <ScheduleBanner
         courseId={course.courseId}
         location="outline-tab"

@@ -29,7 +29,7 @@ export function Sidebar({ outline, course }: SidebarProps) {
       <GoalEditor goals={outline.courseGoals} course={course} />
       <CourseTools courseId={course.courseId} tools={outline.courseTools} />
       <div>
-        <ExperimentSlot place="upgrade-notice" courseId={course.courseId}>
+        <ExperimentSlot slot="upgrade-notice" courseId={course.courseId}>
           <UpgradeNotice
             verifiedMode={outline.verifiedMode}
             accessExpiration={outline.accessExpiration}

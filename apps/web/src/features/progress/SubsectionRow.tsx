@@ -27,7 +27,7 @@ export function SubsectionRow({ subsection, marksLocked }: SubsectionRowProps) {
   const isLocked = marksLocked && !subsection.learnerHasAccess;
   const recordLink = () =>
     recordClick('detailed_grades_assignment', { assignment_block_key: subsection.blockKey });
-  const problems = subsection.problemScores.map((one, index) => ({ ...one, place: index + 1 }));
+  const problems = subsection.problemScores.map((one, index) => ({ ...one, number: index + 1 }));
   return (
     <>
       <tr className={cx(isOpen && styles.opened, isLocked && styles.locked)}>
@@ -65,8 +65,8 @@ export function SubsectionRow({ subsection, marksLocked }: SubsectionRowProps) {
           <td colSpan={2} className={styles.problems}>
             <span>{intl.formatMessage(messages.problemScores)}</span>
             <ul className={styles.scores}>
-              {problems.map(({ place, earned, possible }) => (
-                <li key={place}>{formatScore(earned, possible)}</li>
+              {problems.map(({ number, earned, possible }) => (
+                <li key={number}>{formatScore(earned, possible)}</li>
               ))}
             </ul>
           </td>

@@ -28,7 +28,7 @@ export function responsesQuery(courseId: string, { id: threadId, kind }: Pick<Th
   });
 }
 
-interface ResponsePlace {
+interface ResponseQuery {
   readonly threadId: string;
   readonly kind: Thread['kind'];
   readonly page: number;
@@ -37,7 +37,7 @@ interface ResponsePlace {
 /** Servers before Redwood have two lists for a question, endorsed responses and others, and refuse to merge them. */
 async function fetchResponses(
   client: QueryClient,
-  { threadId, kind, page }: ResponsePlace,
+  { threadId, kind, page }: ResponseQuery,
   signal: AbortSignal,
 ): Promise<CommentPage> {
   const isQuestion = kind === 'question';

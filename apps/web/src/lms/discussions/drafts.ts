@@ -1,18 +1,18 @@
-/** What someone has written and not sent, by its place; in this browser only. */
-const keyOf = (username: string, place: string) => `lectern.draft.${username}.${place}`;
+/** What someone has written and not sent, by its name; in this browser only. */
+const keyOf = (username: string, name: string) => `lectern.draft.${username}.${name}`;
 
-export function readDraft(username: string, place: string): string {
+export function readDraft(username: string, name: string): string {
   try {
-    return window.localStorage.getItem(keyOf(username, place)) ?? '';
+    return window.localStorage.getItem(keyOf(username, name)) ?? '';
   } catch {
     return '';
   }
 }
 
-export function storeDraft(username: string, place: string, text: string): void {
+export function storeDraft(username: string, name: string, text: string): void {
   try {
-    if (text === '') window.localStorage.removeItem(keyOf(username, place));
-    else window.localStorage.setItem(keyOf(username, place), text);
+    if (text === '') window.localStorage.removeItem(keyOf(username, name));
+    else window.localStorage.setItem(keyOf(username, name), text);
   } catch {
     // Storage may be full or forbidden.
   }

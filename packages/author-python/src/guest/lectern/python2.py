@@ -249,9 +249,9 @@ def change_print(rest):
 def change_exec(rest):
     if not rest or is_enclosed(rest):
         return None
-    place = find(rest, 'in')
-    if place is not None:
-        rest = rest[:place] + [('symbol', ',')] + rest[place + 1 :]
+    index = find(rest, 'in')
+    if index is not None:
+        rest = rest[:index] + [('symbol', ',')] + rest[index + 1 :]
     return call('exec', rest)
 
 

@@ -14,32 +14,32 @@ def _read(user_answer):
     placed = json.loads(user_answer) if isinstance(user_answer, str) else user_answer
     if isinstance(placed, dict):
         placed = placed.get('draggables', [placed] if placed else [])
-    return [(str(item), _name(place)) for each in placed for item, place in each.items()]
+    return [(str(item), _name(position)) for each in placed for item, position in each.items()]
 
 
-def _name(place):
+def _name(position):
     """A target on an item, also written `{own target: {item: target}}`, as `target[item][own target]`."""
-    if not isinstance(place, dict) or len(place) != 1:
-        return place
-    own, parent = next(iter(place.items()))
+    if not isinstance(position, dict) or len(position) != 1:
+        return position
+    own, parent = next(iter(position.items()))
     if not isinstance(parent, dict) or len(parent) != 1:
-        return place
+        return position
     item, target = next(iter(parent.items()))
     return '%s[%s][%s]' % (_name(target), item, own)
 
 
-def _is_point(place):
-    return isinstance(place, (list, tuple)) and len(place) == 2 and all(isinstance(part, (int, float)) for part in place)
+def _is_point(position):
+    return isinstance(position, (list, tuple)) and len(position) == 2 and all(isinstance(part, (int, float)) for part in position)
 
 
-def _fits(place, right):
+def _fits(position, right):
     """Whether an item is where it should be: at a target, or no further from a point than its radius."""
     if isinstance(right, (list, tuple)):
-        if not _is_point(place):
+        if not _is_point(position):
             return False
         point, radius = (right, DEFAULT_RADIUS) if _is_point(right) else right
-        return (place[0] - point[0]) ** 2 + (place[1] - point[1]) ** 2 <= radius**2
-    return place == right
+        return (position[0] - point[0]) ** 2 + (position[1] - point[1]) ** 2 <= radius**2
+    return position == right
 
 
 def _matches(placed, group):
@@ -47,28 +47,28 @@ def _matches(placed, group):
     if rule not in RULES:
         raise ValueError('%r is not a rule: use one of %s' % (rule, ', '.join(RULES)))
     draggables, targets = [str(item) for item in group['draggables']], list(group['targets'])
-    own = [(item, place) for item, place in placed if item in draggables]
+    own = [(item, position) for item, position in placed if item in draggables]
     items = [item for item, _ in own]
     counts = rule.endswith('+number')
     if (sorted(items) if counts else set(items)) != (sorted(draggables) if counts else set(draggables)):
         return False
     if rule.startswith('anyof'):
-        return all(any(_fits(place, right) for right in targets) for _, place in own)
+        return all(any(_fits(position, right) for right in targets) for _, position in own)
     if rule == 'exact':
         rights = dict(zip(draggables, targets))
-        return len(items) == len(set(items)) and all(_fits(place, rights[item]) for item, place in own)
-    return _pairs([place for _, place in own], targets, counts)
+        return len(items) == len(set(items)) and all(_fits(position, rights[item]) for item, position in own)
+    return _pairs([position for _, position in own], targets, counts)
 
 
-def _pairs(places, targets, counts):
-    """Whether every place has a target of its own, and every target a place."""
+def _pairs(positions, targets, counts):
+    """Whether every position has a target of its own, and every target a position."""
     if not counts:
-        return all(any(_fits(place, right) for right in targets) for place in places) and all(
-            any(_fits(place, right) for place in places) for right in targets
+        return all(any(_fits(position, right) for right in targets) for position in positions) and all(
+            any(_fits(position, right) for position in positions) for right in targets
         )
     left = list(targets)
-    for place in places:
-        right = next((right for right in left if _fits(place, right)), None)
+    for position in positions:
+        right = next((right for right in left if _fits(position, right)), None)
         if right is None:
             return False
         left.remove(right)
@@ -80,7 +80,7 @@ def grade(user_answer, correct_answer):
     placed = _read(user_answer)
     if isinstance(correct_answer, dict):
         groups = [
-            {'draggables': [item], 'targets': [place], 'rule': 'exact'} for item, place in correct_answer.items()
+            {'draggables': [item], 'targets': [position], 'rule': 'exact'} for item, position in correct_answer.items()
         ]
     else:
         groups = correct_answer

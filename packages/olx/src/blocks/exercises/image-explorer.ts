@@ -1,13 +1,13 @@
-import type { ExploredPlace } from '../../exercise-model.ts';
+import type { Hotspot } from '../../exercise-model.ts';
 import { toHtml } from '../../xml/to-html.ts';
 import { childrenNamed, descendantsNamed, textOf, type XmlElement } from '../../xml/xml.ts';
 import { type ExerciseReader, exerciseContent, readInnerXml } from './reader.ts';
 
-const MAX_PLACES = 100;
+const MAX_HOTSPOTS = 100;
 const MAX_TITLE = 200;
 
 /**
- * `<image-explorer data="&lt;image_explorer&gt;…">`: a background, and hotspots with a text each. Places are percentages, or
+ * `<image-explorer data="&lt;image_explorer&gt;…">`: a background, and hotspots with a text each. Coordinates are percentages, or
  * pixels of a background whose size is given.
  */
 export const readImageExplorer: ExerciseReader = (block, { links, files }) => {
@@ -17,11 +17,11 @@ export const readImageExplorer: ExerciseReader = (block, { links, files }) => {
   const src = background && links.address(background.attributes.get('src') ?? '', block);
   if (!background || !src) return 'It has no image to explore.';
   const size = { x: sizeOf(background, 'width'), y: sizeOf(background, 'height') };
-  const places = descendantsNamed(root, 'hotspot')
-    .slice(0, MAX_PLACES)
-    .flatMap((hotspot): ExploredPlace[] => {
-      const x = placeOf(hotspot.attributes.get('x'), size.x);
-      const y = placeOf(hotspot.attributes.get('y'), size.y);
+  const hotspots = descendantsNamed(root, 'hotspot')
+    .slice(0, MAX_HOTSPOTS)
+    .flatMap((hotspot): Hotspot[] => {
+      const x = percentOf(hotspot.attributes.get('x'), size.x);
+      const y = percentOf(hotspot.attributes.get('y'), size.y);
       if (x === null || y === null) return [];
       const [header] = descendantsNamed(hotspot, 'header');
       const title = header ? textOf(header).replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE) : '';
@@ -37,7 +37,7 @@ export const readImageExplorer: ExerciseReader = (block, { links, files }) => {
         },
       ];
     });
-  if (places.length === 0) return 'It has no hotspots with a place on the image.';
+  if (hotspots.length === 0) return 'It has no hotspots with a place on the image.';
   const description = childrenNamed(root, 'description').map(({ children }) => toHtml(children).trim());
   const introduction = { html: links.rewrite(description.join(''), block) };
   return exerciseContent(
@@ -45,11 +45,11 @@ export const readImageExplorer: ExerciseReader = (block, { links, files }) => {
       type: 'image-explorer',
       image: { src, alt: background.attributes.get('alt') ?? '' },
       introduction: introduction.html === '' ? null : introduction,
-      places,
+      places: hotspots,
     },
     {
       completedBy: 'viewing',
-      searchHtml: [introduction, ...places.map(({ text }) => text)].map(({ html }) => html).join('\n'),
+      searchHtml: [introduction, ...hotspots.map(({ text }) => text)].map(({ html }) => html).join('\n'),
     },
   );
 };
@@ -60,7 +60,7 @@ function sizeOf(background: XmlElement, name: string): number | null {
 }
 
 /** Percent 0..100 of the image; null where it can't be known. */
-function placeOf(written: string | undefined, size: number | null): number | null {
+function percentOf(written: string | undefined, size: number | null): number | null {
   const [, number, unit] = /^\s*(\d{1,6}(?:\.\d{1,10})?)\s*(%|px)?\s*$/.exec(written ?? '') ?? [];
   if (number === undefined) return null;
   if (unit === '%') return Math.min(Number(number), 100);

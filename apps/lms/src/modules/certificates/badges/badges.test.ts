@@ -131,7 +131,7 @@ describeDatabases('Open Badges', (_, fresh) => {
       },
     ],
     [
-      'place in the list',
+      'index in the list',
       (badge) => ({ ...badge, credentialStatus: { ...badge.credentialStatus, statusListIndex: '1' } }),
     ],
   ])('with another %s it is refused', async (__, change) => {
@@ -159,8 +159,8 @@ describe('the bits of a status list', () => {
     [[], '00000000 00000000'],
     [[0], '10000000 00000000'],
     [[7, 8, 15], '00000001 10000001'],
-  ])('%j: %s', (places, bits) => {
-    const encoded = encodeBitstring(places, 16);
+  ])('%j: %s', (indexes, bits) => {
+    const encoded = encodeBitstring(indexes, 16);
     expect(encoded[0]).toBe('u');
     const bytes = gunzipSync(Buffer.from(encoded.slice(1), 'base64url'));
     expect([...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join(' ')).toBe(bits);

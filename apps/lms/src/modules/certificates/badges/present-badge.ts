@@ -38,7 +38,7 @@ export function presentBadge(
   { origin, siteName }: BadgeSite,
 ): Credential {
   const list = `${origin}${statusListPath(Math.floor(statusIndex / STATUS_LIST_LENGTH))}`;
-  const place = String(statusIndex % STATUS_LIST_LENGTH);
+  const index = String(statusIndex % STATUS_LIST_LENGTH);
   const { courseTitle, organization, courseNumber } = design;
   return {
     '@context': BADGE_CONTEXT,
@@ -61,10 +61,10 @@ export function presentBadge(
       },
     },
     credentialStatus: {
-      id: `${list}#${place}`,
+      id: `${list}#${index}`,
       type: 'BitstringStatusListEntry',
       statusPurpose: 'revocation',
-      statusListIndex: place,
+      statusListIndex: index,
       statusListCredential: list,
     },
   };

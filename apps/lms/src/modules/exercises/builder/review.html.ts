@@ -11,7 +11,7 @@ import { nameOfQuestion } from './read-answers.ts';
 import { type BuilderView, renderMessages, resultPhrase } from './results.html.ts';
 
 const messages = defineMessages({
-  place: {
+  position: {
     defaultMessage: 'Step {number} of {total}',
     description: 'Heading of one of several steps',
   },
@@ -42,9 +42,9 @@ const messages = defineMessages({
 });
 
 export function stepHeading({ exercise, state }: BuilderView, { title }: BuilderStep, index: number): Html {
-  const place = t(messages.place, { number: index + 1, total: exercise.steps.length });
+  const position = t(messages.position, { number: index + 1, total: exercise.steps.length });
   const isCurrent = state.active === index;
-  return html`<h3${attributes({ class: 'poll-results-title', tabindex: -1, 'data-focus': isCurrent })}>${siteText(place)}${title !== '' && html`: <bdi>${title}</bdi>`}</h3>`;
+  return html`<h3${attributes({ class: 'poll-results-title', tabindex: -1, 'data-focus': isCurrent })}>${siteText(position)}${title !== '' && html`: <bdi>${title}</bdi>`}</h3>`;
 }
 
 /** The page after the last step: the result, the author's messages, and the next actions. */

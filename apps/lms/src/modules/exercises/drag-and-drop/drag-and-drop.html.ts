@@ -93,7 +93,7 @@ function renderBoard({ background, zones }: DragAndDropExercise): Html {
   const { width, height } = extentOf(zones);
   return html`<div${attributes({ class: 'drag-board', style: background === null ? `aspect-ratio: ${width} / ${height}` : null })}>
 ${background !== null && html`<img${attributes({ src: background.src, alt: background.alt, draggable: 'false', 'data-background': true })}>`}
-${zones.map((zone, index) => html`<span${attributes({ class: 'drag-spot', 'aria-hidden': 'true', ...placeOf(zone, zones) })}>${index + 1}</span>`)}
+${zones.map((zone, index) => html`<span${attributes({ class: 'drag-spot', 'aria-hidden': 'true', ...boxAttributes(zone, zones) })}>${index + 1}</span>`)}
 </div>`;
 }
 
@@ -105,7 +105,10 @@ function extentOf(zones: readonly DropZone[]): { width: number; height: number }
 }
 
 /** Where something is on the board: as percentages for the styles, and in pixels for the script. */
-function placeOf({ x, y, width, height }: DropZone, zones: readonly DropZone[]): Record<string, string> {
+function boxAttributes(
+  { x, y, width, height }: DropZone,
+  zones: readonly DropZone[],
+): Record<string, string> {
   const board = extentOf(zones);
   const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
   const style = `--x: ${percent(x, board.width)}; --y: ${percent(y, board.height)}; --w: ${percent(width, board.width)}; --h: ${percent(height, board.height)}`;
@@ -121,7 +124,7 @@ function renderZone(zone: DropZone, index: number, { exercise, state, maySubmit:
     exercise.showsZoneBorders && 'has-border',
     !exercise.showsZoneTitles && 'has-no-title',
   ];
-  return html`<div${attributes({ class: classes.filter(Boolean).join(' '), 'data-zone': zone.id, ...placeOf(zone, exercise.zones), role: 'group', 'aria-label': zone.description === '' ? name : `${name}: ${zone.description}` })}>
+  return html`<div${attributes({ class: classes.filter(Boolean).join(' '), 'data-zone': zone.id, ...boxAttributes(zone, exercise.zones), role: 'group', 'aria-label': zone.description === '' ? name : `${name}: ${zone.description}` })}>
 <p class="drag-zone-title" aria-hidden="true"><span class="drag-number">${index + 1}</span> <span dir="auto">${authorMarkup(zone.title.html)}</span></p>
 ${inside.length > 0 && html`<ul class="drag-items" role="list">${inside.map((item) => renderItem(item, exercise, isOpen && exercise.judges === 'submissions'))}</ul>`}
 ${isOpen && renderPlaceButton(t(messages.placeHere))}

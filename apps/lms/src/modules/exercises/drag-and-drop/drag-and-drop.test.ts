@@ -9,7 +9,7 @@ let site: UnitSite;
 afterEach(() => site.close());
 
 /** What is in the bank and in each zone, as it is read. */
-function placesIn(page: string): string[][] {
+function itemsIn(page: string): string[][] {
   return page
     .split(/data-zone="/)
     .slice(1)
@@ -38,7 +38,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     const wrong = await act(frame, 'x1', 'drop', { item: 'car', zone: 'sea' });
     expect(wrong.body).toMatchObject({ complete: false, announcement: '“Car” doesn’t belong to “The sea”.' });
     expect(wrong.body.html).toContain('Brumm');
-    expect(placesIn(wrong.body.html)).toEqual([['Fish', 'Frog', 'Car'], [], []]);
+    expect(itemsIn(wrong.body.html)).toEqual([['Fish', 'Frog', 'Car'], [], []]);
 
     const right = await act(frame, 'x1', 'drop', { item: 'fish', zone: 'sea' });
     expect(right.body).toMatchObject({
@@ -46,7 +46,7 @@ describeDatabases('drag and drop', (_, fresh) => {
       announcement: 'Correct: “Fish” belongs to “The sea”.',
     });
     expect(right.body.html).toContain('It swims');
-    expect(placesIn(right.body.html)).toEqual([['Frog', 'Car'], ['Fish'], []]);
+    expect(itemsIn(right.body.html)).toEqual([['Frog', 'Car'], ['Fish'], []]);
     // The decoy in the bank counts, as in Open edX: (1 + 1) / 3.
     expect(scoreIn(right.body.html)).toContain('0.67 of 1 point');
 
@@ -57,7 +57,7 @@ describeDatabases('drag and drop', (_, fresh) => {
 
     await act(frame, 'x1', 'reset');
     const again = (await site.openUnit(browser)).page.body;
-    expect(placesIn(again)).toEqual([['Fish', 'Frog', 'Car'], [], []]);
+    expect(itemsIn(again)).toEqual([['Fish', 'Frog', 'Car'], [], []]);
     expect(scoreIn(again)).toContain('1 of 1 point');
   });
 
@@ -70,7 +70,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     const moved = await act(frame, 'x1', 'move', { item: 'car', zone: 'land' });
     expect(moved.body.announcement).toBe('“Car” is in “The land”.');
     expect(moved.body.html).not.toMatch(/Croak|Brumm/);
-    expect(placesIn(moved.body.html)).toEqual([[], [], ['Fish', 'Frog', 'Car']]);
+    expect(itemsIn(moved.body.html)).toEqual([[], [], ['Fish', 'Frog', 'Car']]);
 
     const first = await act(frame, 'x1', 'submit');
     expect(first.body).toMatchObject({
@@ -78,7 +78,7 @@ describeDatabases('drag and drop', (_, fresh) => {
       announcement: '1 of 3 items are right. 2 were misplaced and are back with the items.',
     });
     expect(first.body.html).toContain('Brumm');
-    expect(placesIn(first.body.html)).toEqual([['Fish', 'Car'], [], ['Frog']]);
+    expect(itemsIn(first.body.html)).toEqual([['Fish', 'Car'], [], ['Frog']]);
     expect(scoreIn(first.body.html)).toContain('0.33 of 1 point');
     expect(first.body.html).toContain('You have used 1 of 2 attempts.');
 
@@ -146,7 +146,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     await act(frame, 'x1', 'move', { item: 'fish', zone: 'land' });
     const { body } = await act(frame, 'x1', 'submit');
     expect(body.announcement).toBe('Your answer is submitted.');
-    expect(placesIn(body.html)).toEqual([['Frog', 'Car'], [], ['Fish']]);
+    expect(itemsIn(body.html)).toEqual([['Frog', 'Car'], [], ['Fish']]);
     expect(body.html).not.toMatch(/drag-verdict|0\.33/);
   });
 

@@ -6,7 +6,7 @@ import type { ActionResult, ExerciseSituation, ExerciseType } from '../exercise-
 import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { renderDragAndDrop } from './drag-and-drop.html.ts';
-import { countRight, type DragState, isRight, readDragState, withPlace, zoneOf } from './drag-state.ts';
+import { countRight, type DragState, isRight, readDragState, withPlacement, zoneOf } from './drag-state.ts';
 import { nameOfDragItem, nameOfZone } from './names.ts';
 import { verdictPhrase } from './words.ts';
 
@@ -99,7 +99,7 @@ function drop({ exercise, state }: Situation, item: DragItem, zone: DropZone): R
   if (zoneOf(state, item.id) !== null) return { refused: 'conflict', detail: t(messages.already) };
   if (isFull(exercise, state, zone)) return zoneFull();
   const isCorrect = item.zones.includes(zone.id);
-  const next = isCorrect ? withPlace(state, item.id, zone.id) : state;
+  const next = isCorrect ? withPlacement(state, item.id, zone.id) : state;
   const best = Math.max(state.best, countRight(next, exercise.items));
   const verdict = { kind: 'drop' as const, item: item.id, zone: zone.id, isCorrect };
   const after = { ...next, best, verdict };
@@ -121,7 +121,7 @@ function move(
   if (zone !== null && zoneOf(state, item.id) !== zone.id && isFull(exercise, state, zone)) return zoneFull();
   const name = nameOfDragItem(item, exercise.items.indexOf(item));
   return {
-    state: { ...withPlace(state, item.id, zone?.id ?? null), verdict: null },
+    state: { ...withPlacement(state, item.id, zone?.id ?? null), verdict: null },
     announcement:
       zone === null
         ? t(messages.back, { name })
@@ -149,7 +149,7 @@ function submit(situation: Situation): Result {
   }
   const wrong = exercise.items.filter((item) => zoneOf(state, item.id) !== null && !isRight(state, item));
   const verdict = { kind: 'submission' as const, correct, returned: wrong.map(({ id }) => id) };
-  const next = wrong.reduce((from, { id }) => withPlace(from, id, null), state);
+  const next = wrong.reduce((from, { id }) => withPlacement(from, id, null), state);
   return {
     state: { ...next, best, verdict },
     earned: best,

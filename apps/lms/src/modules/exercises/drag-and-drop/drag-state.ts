@@ -62,7 +62,7 @@ export function countRight(state: Pick<DragState, 'placed'>, items: readonly Dra
 }
 
 /** The state with an item in a zone, or in the bank for null. */
-export function withPlace(state: DragState, item: string, zone: string | null): DragState {
+export function withPlacement(state: DragState, item: string, zone: string | null): DragState {
   const { [item]: _, ...others } = state.placed;
   return { ...state, placed: zone === null ? others : { ...others, [item]: zone } };
 }

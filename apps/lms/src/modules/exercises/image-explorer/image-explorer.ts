@@ -27,14 +27,14 @@ export const imageExplorer: ExerciseType<ImageExplorerExercise, null> = {
   load: loadNothing,
 
   render({ exercise, elementId, block }) {
-    const { image, introduction, places } = exercise;
+    const { image, introduction, places: hotspots } = exercise;
     const idOf = (index: number) => `${elementId}-place-${index + 1}`;
     return html`${introduction && html`<div class="author" dir="auto">${authorMarkup(introduction.html)}</div>`}
 <div class="explorer" data-explorer>
 <div class="explorer-image"><img${attributes({ src: image.src, alt: image.alt || block.displayName })}>
-${places.map(({ title, x, y }, index) => html`<button${attributes({ type: 'button', class: 'explorer-place', style: `--x: ${x.toFixed(2)}%; --y: ${y.toFixed(2)}%`, 'aria-expanded': 'false', 'aria-controls': idOf(index), disabled: true })}>${index + 1}${title !== '' && html`<span class="visually-hidden">: ${title}</span>`}</button>`)}
+${hotspots.map(({ title, x, y }, index) => html`<button${attributes({ type: 'button', class: 'explorer-place', style: `--x: ${x.toFixed(2)}%; --y: ${y.toFixed(2)}%`, 'aria-expanded': 'false', 'aria-controls': idOf(index), disabled: true })}>${index + 1}${title !== '' && html`<span class="visually-hidden">: ${title}</span>`}</button>`)}
 </div>
-<ol class="explorer-texts">${places.map(
+<ol class="explorer-texts">${hotspots.map(
       (
         { title, text, youtubeId },
         index,

@@ -16,7 +16,7 @@ const messages = defineMessages({
     defaultMessage: 'Another learner’s response',
     description: 'Heading',
   },
-  place: {
+  position: {
     defaultMessage: 'Response {number} of {total}',
     description: 'Heading above a response of another learner',
   },
@@ -113,7 +113,7 @@ export function peerForm(view: ResponseView): Html | null {
   const { given } = state.peers;
   const title = hasAssessedEnough(exercise, state.peers)
     ? t(messages.another)
-    : t(messages.place, { number: given + 1, total: exercise.peer.mustGrade });
+    : t(messages.position, { number: given + 1, total: exercise.peer.mustGrade });
   return html`<section class="response-step"><h3 class="poll-results-title">${siteText(title)}</h3>
 <p class="description">${siteText(t(messages.anonymous))}</p>
 ${assessedTexts(exercise.prompts, claim.texts, { one: messages.response, several: messages.responseTo }, { hasTexts: exercise.text !== 'none' })}

@@ -86,8 +86,8 @@ function criterionFields(
   return html`<fieldset${attributes({ class: 'rubric-criterion', 'aria-describedby': note === null ? null : noteId })}><legend dir="auto">${label}</legend>
 ${note !== null && html`<p${attributes({ class: 'rubric-note', id: noteId, 'data-tone': note.tone })}>${siteText(note.words)}</p>`}
 ${prompt !== '' && html`<p class="rubric-text" dir="auto">${prompt}</p>`}
-<div class="choices">${options.map(({ name, label: text, explanation, points }, place) => {
-    const id = `${elementId}-${index}-${place}`;
+<div class="choices">${options.map(({ name, label: text, explanation, points }, optionIndex) => {
+    const id = `${elementId}-${index}-${optionIndex}`;
     return html`<div class="rubric-option"><input${attributes({ type: 'radio', id, name: field, value: name, checked: fieldValue(field) === name, 'aria-describedby': explanation === '' ? null : `${id}-about` })}>
 <div><label for="${id}"><span dir="auto">${text}</span> <small>${siteText(`(${pointsPhrase(points)})`)}</small></label>
 ${explanation !== '' && html`<p class="rubric-text" dir="auto" id="${id}-about">${explanation}</p>`}</div></div>`;

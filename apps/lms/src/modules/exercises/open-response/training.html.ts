@@ -17,7 +17,7 @@ const messages = defineMessages({
     defaultMessage: 'Your course team chose the same option.',
     description: 'At a criterion of a rubric, after an example was assessed',
   },
-  place: {
+  position: {
     defaultMessage: 'Example {number} of {total}',
     description: 'Heading above an example of a response',
   },
@@ -81,7 +81,7 @@ export function trainingForm(view: ResponseView): Html | null {
   const values = Object.fromEntries(
     rubric.criteria.map(({ name }, index) => [`option-${index}`, differing?.[name] ?? '']),
   );
-  return html`<section class="response-step"><h3 class="poll-results-title">${siteText(t(messages.place, { number: passed + 1, total: training.examples.length }))}</h3>
+  return html`<section class="response-step"><h3 class="poll-results-title">${siteText(t(messages.position, { number: passed + 1, total: training.examples.length }))}</h3>
 ${assessedTexts(exercise.prompts, example.texts, { one: messages.example, several: messages.exampleTo })}
 ${rubricForm(rubric, { elementId, values, isPractice: true, noteOn })}
 <div class="problem-actions">${actionButton('assess-example', t(messages.compare))}</div></section>`;

@@ -7,9 +7,9 @@ export function isOrderOf(value: unknown, items: readonly string[]): value is st
   return [...items].sort().every((item, index) => item === sorted[index]);
 }
 
-/** For each place, whether the right item is there. */
-export function correctPlaces(order: readonly string[], items: readonly string[]): boolean[] {
-  return order.map((item, place) => item === items[place]);
+/** For each position, whether the right item is there. */
+export function correctPositions(order: readonly string[], items: readonly string[]): boolean[] {
+  return order.map((item, index) => item === items[index]);
 }
 
 /**
@@ -19,5 +19,5 @@ export function correctPlaces(order: readonly string[], items: readonly string[]
 export function shuffle(items: readonly string[], seed: string): string[] {
   const keyOf = (item: string) => createHash('sha256').update(`${seed} ${item}`).digest('hex');
   const order = items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return correctPlaces(order, items).every(Boolean) ? order.reverse() : order;
+  return correctPositions(order, items).every(Boolean) ? order.reverse() : order;
 }

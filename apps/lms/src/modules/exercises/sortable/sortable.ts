@@ -9,7 +9,7 @@ import type { ExerciseType } from '../exercise-type.ts';
 import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
-import { correctPlaces, isOrderOf, shuffle } from './order.policy.ts';
+import { correctPositions, isOrderOf, shuffle } from './order.policy.ts';
 
 const messages = defineMessages({
   changed: {
@@ -39,7 +39,7 @@ interface SortableState {
   order: readonly string[] | null;
 }
 
-/** Items to put in order. Each in its right place earns its share of the point, as in Open edX. */
+/** Items to put in order. Each in its right position earns its share of the point, as in Open edX. */
 export const sortable: ExerciseType<SortableExercise, SortableState> = {
   actions: { submit: 'submits' },
   script: {
@@ -64,8 +64,8 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
       const detail = t(messages.changed);
       return { refused: 'conflict', detail };
     }
-    const places = correctPlaces(order, exercise.items);
-    const right = places.filter(Boolean).length;
+    const correctness = correctPositions(order, exercise.items);
+    const right = correctness.filter(Boolean).length;
     return {
       state: { order },
       isComplete: true,
@@ -79,21 +79,22 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
   render({ exercise, state, isSolved, elementId, maySubmit, showsCorrectness }) {
     const { items } = exercise;
     const order = state.order ?? shuffle(items, elementId);
-    const places = state.order && showsCorrectness ? correctPlaces(state.order, items) : null;
-    const right = places?.filter(Boolean).length ?? 0;
+    const correctness = state.order && showsCorrectness ? correctPositions(state.order, items) : null;
+    const right = correctness?.filter(Boolean).length ?? 0;
     return html`<p id="${elementId}-question" dir="auto">${exercise.question}</p>
 <ol${attributes({ class: 'sortable', 'aria-labelledby': `${elementId}-question`, 'data-sortable': true })}>${order.map(
-      (text, place) => {
-        const correctness = places === null ? null : places[place] === true ? 'correct' : 'incorrect';
-        return html`<li${attributes({ class: `sortable-item${correctness ? ` is-${correctness}` : ''}`, 'data-name': text })}>
+      (text, index) => {
+        const itemCorrectness =
+          correctness === null ? null : correctness[index] === true ? 'correct' : 'incorrect';
+        return html`<li${attributes({ class: `sortable-item${itemCorrectness ? ` is-${itemCorrectness}` : ''}`, 'data-name': text })}>
 <input type="hidden" name="item" value="${text}">
-<span class="sortable-text" dir="auto">${text}${correctness && html` <strong class="sortable-correctness">${siteText(correctnessText(correctness))}</strong>`}</span>
+<span class="sortable-text" dir="auto">${text}${itemCorrectness && html` <strong class="sortable-correctness">${siteText(correctnessText(itemCorrectness))}</strong>`}</span>
 ${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'button', class: 'button', 'data-move': 'up', disabled: true, 'aria-label': t(messages.up, { text }) })}>↑</button><button${attributes({ type: 'button', class: 'button', 'data-move': 'down', disabled: true, 'aria-label': t(messages.down, { text }) })}>↓</button></span>`}
 </li>`;
       },
     )}</ol>
-${places && html`<p tabindex="-1" data-focus>${siteText(t(messages.right, { count: right, total: items.length }))}</p>`}
-${state.order && places === null && html`<p tabindex="-1" data-focus>${siteText(t(messages.submitted))}</p>`}
+${correctness && html`<p tabindex="-1" data-focus>${siteText(t(messages.right, { count: right, total: items.length }))}</p>`}
+${state.order && correctness === null && html`<p tabindex="-1" data-focus>${siteText(t(messages.submitted))}</p>`}
 ${maySubmit && html`<div class="problem-actions">${actionButton('submit', t(exerciseWords.submit), { isPrimary: !isSolved })}</div>`}`;
   },
 };

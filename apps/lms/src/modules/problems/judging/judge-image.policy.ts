@@ -1,19 +1,19 @@
 import type { ImageQuestion, Point } from '@lectern/olx';
 
 /** `[x,y]`, as Open edX writes it; null for anything else. */
-export function readPlace(typed: string): Point | null {
+export function readPoint(typed: string): Point | null {
   const match = /^\s*\[\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*\]\s*$/.exec(typed);
   return match === null ? null : { x: Number(match[1]), y: Number(match[2]) };
 }
 
 /** Right in any rectangle, edges included, or inside any region. */
-export function judgePlace({ rectangles, regions }: ImageQuestion, typed: string): number {
-  const place = readPlace(typed);
-  if (place === null) return 0;
+export function judgePoint({ rectangles, regions }: ImageQuestion, typed: string): number {
+  const point = readPoint(typed);
+  if (point === null) return 0;
   const isRight =
     rectangles.some(
-      ({ from, to }) => place.x >= from.x && place.x <= to.x && place.y >= from.y && place.y <= to.y,
-    ) || regions.some((corners) => isInside(corners, place));
+      ({ from, to }) => point.x >= from.x && point.x <= to.x && point.y >= from.y && point.y <= to.y,
+    ) || regions.some((corners) => isInside(corners, point));
   return isRight ? 1 : 0;
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@lectern/olx';
 import { findChoiceTextFault, judgeChoiceText } from './judge-choice-text.policy.ts';
 import { judgeFormula } from './judge-formula.policy.ts';
-import { judgePlace, readPlace } from './judge-image.policy.ts';
+import { judgePoint, readPoint } from './judge-image.policy.ts';
 import { judgeSymbolic } from './judge-symbolic.policy.ts';
 import type { SpecialFault } from './special-fault.ts';
 
@@ -45,7 +45,7 @@ export function findSpecialFault(question: SpecialQuestion, given: string[]): Sp
     case 'choice-text':
       return findChoiceTextFault(question, given);
     case 'image':
-      return readPlace(given[0] ?? '') === null ? { fault: 'unreadable-place' } : null;
+      return readPoint(given[0] ?? '') === null ? { fault: 'unreadable-point' } : null;
     case 'annotation': {
       const tags = chosenTags(given);
       if (tags.length === 0) return { fault: 'unanswered' };
@@ -73,7 +73,7 @@ function creditOf(question: SpecialQuestion, given: string[]): number {
     case 'choice-text':
       return judgeChoiceText(question, given);
     case 'image':
-      return judgePlace(question, given[0] ?? '');
+      return judgePoint(question, given[0] ?? '');
     case 'annotation': {
       const [tag] = chosenTags(given);
       return question.options.find(({ id }) => id === tag)?.credit ?? 0;

@@ -1,9 +1,9 @@
 import type { PlacementQuestion } from '@lectern/olx';
 
-/** The place of one item: a target's id, that of a target on another item, or a point in pixels of the image. */
+/** The position of one item: a target's id, that of a target on another item, or a point in pixels of the image. */
 export interface Placement {
   item: string;
-  place: string | [number, number];
+  position: string | [number, number];
 }
 
 const MAX_PLACEMENTS = 500;
@@ -14,14 +14,14 @@ export function readPlacements(question: PlacementQuestion, answer: string): Pla
   if (!Array.isArray(written) || written.length === 0 || written.length > MAX_PLACEMENTS) return null;
   const placements = written.flatMap((each: unknown) =>
     typeof each === 'object' && each !== null
-      ? Object.entries(each).map(([item, place]) => ({ item, place: place as unknown }))
+      ? Object.entries(each).map(([item, position]) => ({ item, position: position as unknown }))
       : [null],
   );
   const onImage = new Set(question.targets.map(({ id }) => id));
   const onItems = new Set(
     placements.flatMap((each) =>
-      each !== null && typeof each.place === 'string' && onImage.has(each.place)
-        ? listOwnTargets(question, each.item, each.place)
+      each !== null && typeof each.position === 'string' && onImage.has(each.position)
+        ? listOwnTargets(question, each.item, each.position)
         : [],
     ),
   );
@@ -30,20 +30,22 @@ export function readPlacements(question: PlacementQuestion, answer: string): Pla
       each !== null &&
       question.items.some(({ id }) => id === each.item) &&
       (question.targets.length === 0
-        ? isPoint(each.place)
-        : typeof each.place === 'string' && (onImage.has(each.place) || onItems.has(each.place))),
+        ? isPoint(each.position)
+        : typeof each.position === 'string' && (onImage.has(each.position) || onItems.has(each.position))),
   );
   return isPossible ? (placements as Placement[]) : null;
 }
 
 /** The targets that an item at a target brings along, as Open edX names them: `target[item][own target]`. */
-function listOwnTargets({ items }: PlacementQuestion, item: string, place: string): string[] {
+function listOwnTargets({ items }: PlacementQuestion, item: string, position: string): string[] {
   const targets = items.find(({ id }) => id === item)?.targets ?? [];
-  return targets.map(({ id }) => `${place}[${item}][${id}]`);
+  return targets.map(({ id }) => `${position}[${item}][${id}]`);
 }
 
-function isPoint(place: unknown): boolean {
-  return Array.isArray(place) && place.length === 2 && place.every((length) => Number.isFinite(length));
+function isPoint(position: unknown): boolean {
+  return (
+    Array.isArray(position) && position.length === 2 && position.every((length) => Number.isFinite(length))
+  );
 }
 
 function parse(text: string): unknown {

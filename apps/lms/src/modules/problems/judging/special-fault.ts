@@ -9,7 +9,7 @@ export type SpecialFault =
         | 'unreadable-formula'
         | 'undefined-formula'
         | 'unreadable-matrix'
-        | 'unreadable-place';
+        | 'unreadable-point';
     }
   | { fault: 'unanswered-field' }
   | { fault: 'unreadable-number' | 'undefined-number'; typed: string }

@@ -46,9 +46,9 @@ ${renderVerdict(view)}
 
 function renderPiece(
   piece: ChoicePiece,
-  place: { view: QuestionView; entries: AnswerEntries; id: string; number: number },
+  context: { view: QuestionView; entries: AnswerEntries; id: string; number: number },
 ): Html {
-  const { view, entries, id, number } = place;
+  const { view, entries, id, number } = context;
   if (piece.kind === 'html') return html`<label for="${id}">${authorMarkup(piece.html)}</label>`;
   const fieldNumber = Number(piece.id.split('.').at(-1)) + 1;
   const field = html`<input${attributes({

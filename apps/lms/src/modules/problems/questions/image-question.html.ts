@@ -4,7 +4,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { readPlace } from '../judging/judge-image.policy.ts';
+import { readPoint } from '../judging/judge-image.policy.ts';
 import {
   type QuestionView,
   questionAttributes,
@@ -50,7 +50,7 @@ const messages = defineMessages({
     defaultMessage: '{first}; or {second}',
     description: 'Alternative right places in an image',
   },
-  places: {
+  areas: {
     defaultMessage: '{places}. The places are marked in the image.',
     description: 'The right places in an image; “places” is like “between (10, 20) and (30, 40)”',
   },
@@ -63,7 +63,7 @@ const messages = defineMessages({
 export function renderImageQuestion(view: QuestionView, question: ImageQuestion): Html {
   const { elementId, locked } = view;
   const answer = typeof view.answer === 'string' ? view.answer : '';
-  const place = readPlace(answer);
+  const point = readPoint(answer);
   const { width, height } = question;
   const coordinate = (axis: 'x' | 'y', words: string, maximum: number) =>
     html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(words)}</label> <input${attributes(
@@ -73,7 +73,7 @@ export function renderImageQuestion(view: QuestionView, question: ImageQuestion)
         'data-axis': axis,
         min: 0,
         max: Math.floor(maximum),
-        value: place === null ? '' : place[axis],
+        value: point === null ? '' : point[axis],
         readonly: locked,
         inputmode: 'numeric',
         dir: 'ltr',
@@ -85,18 +85,18 @@ ${renderDescriptions(view)}
 <input type="hidden" value="${answer}" data-place>
 <div${attributes({ class: `image-area${view.verdict ? ` is-${view.verdict.outcome}` : ''}`, dir: 'ltr', 'data-image': true, 'data-live': true, 'data-width': width, 'data-height': height, 'data-locked': locked })}>
 ${authorMarkup(question.image)}
-${view.showAnswer && renderPlaces(question)}
+${view.showAnswer && renderAreas(question)}
 <button type="button" class="crosshair" aria-describedby="${`${elementId}-help`}"${attributes({ disabled: locked })}><span class="visually-hidden">${siteText(t(messages.crosshair))}</span></button>
 </div>
 <p class="description" id="${`${elementId}-help`}">${siteText(t(messages.help))}</p>
 <p class="coordinates">${coordinate('x', t(messages.across, { maximum: Math.floor(width) }), width)} ${coordinate('y', t(messages.down, { maximum: Math.floor(height) }), height)}</p>
 <p class="visually-hidden" role="status" data-place-status></p>
 ${renderVerdict(view)}
-${view.showAnswer && html`<p class="shown-answer"><strong>${siteText(t(messages.answer))}</strong> ${siteText(describePlaces(question))}</p>`}
+${view.showAnswer && html`<p class="shown-answer"><strong>${siteText(t(messages.answer))}</strong> ${siteText(describeAreas(question))}</p>`}
 </fieldset>`;
 }
 
-function renderPlaces({ width, height, rectangles, regions }: ImageQuestion): Html {
+function renderAreas({ width, height, rectangles, regions }: ImageQuestion): Html {
   const corners = (points: Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
   return html`<svg${attributes({ viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' })}>
 ${rectangles.map(({ from, to }) => html`<rect${attributes({ x: from.x, y: from.y, width: Math.max(0, to.x - from.x), height: Math.max(0, to.y - from.y) })}/>`)}
@@ -106,13 +106,13 @@ ${regions.map((region) => html`<polygon points="${corners(region)}"/>`)}
 
 const describePoint = ({ x, y }: Point): string => t(messages.point, { x: String(x), y: String(y) });
 
-function describePlaces({ rectangles, regions }: ImageQuestion): string {
-  const places = [
+function describeAreas({ rectangles, regions }: ImageQuestion): string {
+  const areas = [
     ...rectangles.map(({ from, to }) =>
       t(messages.between, { from: describePoint(from), to: describePoint(to) }),
     ),
     ...regions.map((region) => t(messages.inside, { corners: formatList(region.map(describePoint)) })),
   ];
-  const all = places.reduce((first, second) => t(messages.or, { first, second }));
-  return t(messages.places, { places: all });
+  const all = areas.reduce((first, second) => t(messages.or, { first, second }));
+  return t(messages.areas, { places: all });
 }

@@ -365,7 +365,7 @@ correct = ['correct' if draganddrop.grade(submission[0], ${right}) else 'incorre
   const targets = '<target id="t1" x="1" y="2" w="30" h="40"/><target id="t2" x="50" y="2" w="30" h="40"/>';
 
   test(
-    'is judged by the places of its items, at targets or points',
+    'is judged by the positions of its items, at targets or points',
     async () => {
       const { frame, user } = await openProblem(markup(targets, "{'h': 't1', 'o': 't2'}"));
       expect(frame.page.body).toContain('data-place="1 2 30 40"');
@@ -393,8 +393,8 @@ correct = ['correct' if draganddrop.grade(submission[0], ${right}) else 'incorre
       expect(await countAttempts(site.context.db.read, user.id)).toBe(3);
       await site.close();
       const points = await openProblem(markup('', "{'h': [[70, 150], 20]}"));
-      const judged = async (place: unknown) => {
-        const answers = { '2_1': JSON.stringify([{ h: place }]) };
+      const judged = async (position: unknown) => {
+        const answers = { '2_1': JSON.stringify([{ h: position }]) };
         const { status, body } = await points.frame.problem('p1', 'problem_check', { answers });
         return status === 200 ? readProblemPage(body.html).statuses[0] : status;
       };

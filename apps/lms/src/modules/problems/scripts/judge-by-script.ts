@@ -98,8 +98,8 @@ function readResults(
   const messages: string[] = [];
   for (const [index, check] of (problem.checks ?? []).entries()) {
     const result = results[index];
-    for (const [place, questionId] of check.questionIds.entries()) {
-      const input = result?.inputs[place];
+    for (const [questionIndex, questionId] of check.questionIds.entries()) {
+      const input = result?.inputs[questionIndex];
       if (input === undefined) continue;
       const html = render(input.message);
       const feedback = html === '' ? [] : [{ html, label: '' }];

@@ -67,14 +67,14 @@ export interface AnnouncementForm {
 
 export type AnnouncementErrors = Partial<Record<keyof AnnouncementForm, string>>;
 
-export interface FormPlace {
+export interface FormContext {
   csrf: Html;
   cohorts: readonly string[];
 }
 
 /** The form for a new announcement; its button leads to the preview. */
 export function announcementForm(
-  { csrf, cohorts }: FormPlace,
+  { csrf, cohorts }: FormContext,
   form: AnnouncementForm,
   errors: AnnouncementErrors = {},
 ): Html {

@@ -120,13 +120,13 @@ async function sendForm(
   { request, reply, staff }: { request: FastifyRequest; reply: FastifyReply; staff: StaffAccess },
   { form, errors, above = null }: ShownForm,
 ) {
-  const place = { csrf: csrfField(request), cohorts: await namesOfCohorts(db.read, staff) };
+  const formContext = { csrf: csrfField(request), cohorts: await namesOfCohorts(db.read, staff) };
   const sent = await listSentAnnouncements(db.read, staff.course.courseKey, LISTED);
   return send(
     request,
     reply,
     staff,
-    html`${above}${announcementForm(place, form, errors)}${sentAnnouncements(sent, staff.user.timeZone)}`,
+    html`${above}${announcementForm(formContext, form, errors)}${sentAnnouncements(sent, staff.user.timeZone)}`,
   );
 }
 

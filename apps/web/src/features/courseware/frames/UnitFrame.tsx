@@ -70,11 +70,11 @@ function NewFrame(props: UnitFrameProps & { readonly isServed: boolean }) {
 /** Moves the started frame here, which doesn't load it again, and gives it the attributes of a new one. */
 function MovedFrame({ started, ...props }: UnitFrameProps & { readonly started: StartedFrame }) {
   const { unitId, title, isShown, isScrolling, height, onArrived, ref } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const { element } = started;
-    if (element.parentElement !== place.current) place.current?.moveBefore(element, null);
+    if (element.parentElement !== container.current) container.current?.moveBefore(element, null);
     element.removeAttribute('style');
     return ref(element);
   }, [started, ref]);
@@ -98,5 +98,5 @@ function MovedFrame({ started, ...props }: UnitFrameProps & { readonly started: 
     return () => started.element.removeEventListener('load', arrive);
   }, [started, unitId, onArrived]);
 
-  return <div ref={place} className={styles.place} />;
+  return <div ref={container} className={styles.frameContainer} />;
 }

@@ -25,10 +25,10 @@ async function openPage(type: string, name = window.location.href) {
 }
 
 test('a page that was loaded again is scrolled to where it was, once', async () => {
-  const { readHeight, restorePlace } = await openPage('reload');
+  const { readHeight, restoreScroll } = await openPage('reload');
   expect(readHeight(unit)).toBe(2400);
-  restorePlace(unit);
-  restorePlace(unit);
+  restoreScroll(unit);
+  restoreScroll(unit);
   expect(scrolledTo).toEqual([{ top: 1500, behavior: 'instant' }]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['one that was opened by a link', 'navigate', undefined],
   ['one that was loaded again at another address', 'reload', 'http://localhost/elsewhere'],
 ])('%s is not', async (_, type, name) => {
-  const { restorePlace } = await openPage(type, name);
-  restorePlace(unit);
+  const { restoreScroll } = await openPage(type, name);
+  restoreScroll(unit);
   expect(scrolledTo).toEqual([]);
 });

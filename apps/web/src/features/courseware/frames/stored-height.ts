@@ -34,14 +34,14 @@ let isFirstUnit = true;
  * Scrolls to where the learner was when this tab loaded the page of the unit again: the browser gives up on that while the
  * page is still short. Call it once the frame has its height.
  */
-export function restorePlace(unitId: string): void {
+export function restoreScroll(unitId: string): void {
   if (!isFirstUnit) return;
   isFirstUnit = false;
-  const place = findStored(unitId);
+  const last = findStored(unitId);
   const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  if (place === null || visit?.name !== place.url || (visit as PerformanceNavigationTiming).type !== 'reload')
+  if (last === null || visit?.name !== last.url || (visit as PerformanceNavigationTiming).type !== 'reload')
     return;
-  if (window.scrollY < place.top) window.scrollTo({ top: place.top, behavior: 'instant' });
+  if (window.scrollY < last.top) window.scrollTo({ top: last.top, behavior: 'instant' });
 }
 
 function findStored(unitId: string): v.InferOutput<typeof stored> | null {

@@ -35,7 +35,7 @@ export function useFrameReactions(
   const takeEvent = useUnitEvents();
   const { modal, setModal, closeModal } = useUnitModal(shownId);
   const scrollToOffset = useScrollToOffset(elements);
-  const keepPlace = useFullScreenPlace();
+  const keepScroll = useFullScreenScroll();
 
   const reactToShown = ({ unitId }: FrameEntry, message: FrameMessage) => {
     switch (message.type) {
@@ -49,7 +49,7 @@ export function useFrameReactions(
         scrollToOffset({ unitId, offset: message.offset });
         break;
       case 'plugin.videoFullScreen':
-        keepPlace(message.payload.open);
+        keepScroll(message.payload.open);
         break;
       case 'plugin.autoAdvance':
         onAdvance();
@@ -94,7 +94,7 @@ function useUnitModal(shownId: string) {
 }
 
 /** Scrolls back to where the page was before a video filled the screen. */
-function useFullScreenPlace(): (isOpen: boolean) => void {
+function useFullScreenScroll(): (isOpen: boolean) => void {
   const scrolledTo = useRef<number | null>(null);
   return (isOpen) => {
     if (isOpen) scrolledTo.current = window.scrollY;

@@ -12,7 +12,7 @@ import {
   statusOf,
 } from './frames-state.ts';
 import { type Device, decidePreparing } from './prepare-policy.ts';
-import { readHeight, restorePlace, storeHeight } from './stored-height.ts';
+import { readHeight, restoreScroll, storeHeight } from './stored-height.ts';
 
 export interface UnitFramesHandle {
   /** In document order. */
@@ -51,7 +51,7 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
   useStoredHeight(shownId, height);
   useLayoutEffect(() => {
     if (isServed) dispatch({ type: 'remembered', unitId: shownId, height: readHeight(shownId) });
-    else restorePlace(shownId);
+    else restoreScroll(shownId);
   }, [shownId, isServed]);
 
   const actions: FramesAction[] = [

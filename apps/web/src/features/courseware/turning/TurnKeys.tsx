@@ -13,12 +13,12 @@ export interface TurnKeysProps {
 export function TurnKeys({ turns, unitId, unitIds }: TurnKeysProps) {
   const intl = useIntl();
   const turn = useTurn();
-  const place = { placement: 'top', unitId, unitIds } as const;
+  const origin = { placement: 'top', unitId, unitIds } as const;
   useShortcut('next', intl.formatMessage(messages.next), () => {
-    turn(turns.next, { kind: 'next', ...place });
+    turn(turns.next, { kind: 'next', ...origin });
   });
   useShortcut('previous', intl.formatMessage(messages.previous), () => {
-    turn(turns.previous, { kind: 'previous', ...place });
+    turn(turns.previous, { kind: 'previous', ...origin });
   });
   return null;
 }

@@ -8,14 +8,14 @@ import { useLocation, useNavigationType } from 'react-router';
 export function useScrollToTop(top: RefObject<HTMLElement | null>, place: string, isAhead: boolean): void {
   const isBackOrForward = useNavigationType() === 'POP';
   const { hash } = useLocation();
-  const hasOwnPlace = !isAhead && (isBackOrForward || hash !== '');
+  const hasOwnScroll = !isAhead && (isBackOrForward || hash !== '');
   const last = useRef(place);
 
   useLayoutEffect(() => {
     if (last.current === place) return;
     last.current = place;
-    if (!hasOwnPlace && top.current !== null && top.current.getBoundingClientRect().top < 0) {
+    if (!hasOwnScroll && top.current !== null && top.current.getBoundingClientRect().top < 0) {
       top.current.scrollIntoView({ block: 'start' });
     }
-  }, [top, place, hasOwnPlace]);
+  }, [top, place, hasOwnScroll]);
 }

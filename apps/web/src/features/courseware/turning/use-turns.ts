@@ -9,7 +9,7 @@ import type { FrameSpec } from '../frames/frames-state.ts';
 import { findTurns, type Turn, type Turns } from './neighbours.ts';
 import { isClosed, needsSignature } from './sequence-view.ts';
 
-export interface TurningPlace {
+export interface TurnsOptions {
   readonly courseId: string;
   readonly course: Pick<CoursewareCourse, 'userNeedsIntegritySignature'>;
   readonly tree: CourseTree;
@@ -39,7 +39,7 @@ export function useTurns({
   sequence,
   unitId,
   exit,
-}: TurningPlace): Turning {
+}: TurnsOptions): Turning {
   const isIdle = useIdle(`${sequenceId} ${unitId}`);
   // Nothing can be done any more in a sequence that is hidden after its due date.
   const sequenceIds = listSequenceIds(tree).filter(

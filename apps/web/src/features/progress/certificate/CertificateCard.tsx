@@ -94,7 +94,7 @@ function Ready({
   const intl = useIntl();
   const { lmsBaseUrl, profileBaseUrl } = useSiteConfig();
   const user = useQuery(sessionQuery()).data;
-  const places = {
+  const links = {
     dashboard: (
       <Link key="dashboard" href={`${lmsBaseUrl}/dashboard`}>
         {intl.formatMessage(messages.dashboard)}
@@ -108,7 +108,7 @@ function Ready({
   };
   return (
     <>
-      <p>{intl.formatMessage(readyText, places)}</p>
+      <p>{intl.formatMessage(readyText, links)}</p>
       {content.form !== null && (
         <ButtonLink variant="primary" href={content.url} onClick={onUse}>
           {intl.formatMessage(content.form === 'web' ? messages.view : messages.download)}

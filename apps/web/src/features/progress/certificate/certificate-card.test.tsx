@@ -302,9 +302,9 @@ describe('the certificate card', () => {
     }));
     open({ progress: { certificate_data: dataOf(null) } });
     const card = await screen.findByRole('region', { name: CARD });
-    const place = (name: string) => screen.getByRole('region', { name }).compareDocumentPosition(card);
-    expect(place(before) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(place(after) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    const positionOf = (name: string) => screen.getByRole('region', { name }).compareDocumentPosition(card);
+    expect(positionOf(before) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(positionOf(after) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
     expect(screen.getAllByRole('region', { name: CARD })).toHaveLength(1);
   });
 });

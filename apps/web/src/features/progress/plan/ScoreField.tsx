@@ -17,13 +17,13 @@ export function ScoreField({ assignment, text, onChange }: ScoreFieldProps) {
   const intl = useIntl();
   const format = useFormat();
   const id = useId();
-  const { type, place, name } = assignment;
+  const { type, number, name } = assignment;
   const isInvalid = readPercent(text) === 'invalid';
   return (
     <div className={styles.row}>
       <div className={styles.text}>
         <label htmlFor={id} className={styles.label}>
-          <bdi>{name ?? intl.formatMessage(unreleasedName, { type, place: format.number(place) })}</bdi>
+          <bdi>{name ?? intl.formatMessage(unreleasedName, { type, place: format.number(number) })}</bdi>
         </label>
         <span id={`${id}-now`} className={styles.now}>
           <CurrentScore assignment={assignment} />

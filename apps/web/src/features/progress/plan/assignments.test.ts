@@ -40,7 +40,7 @@ describe('the assignments to plan with', () => {
       subsections: [subsection({ blockKey: 'a' }), subsection({ blockKey: 'b' })],
       hasScheduledContent: true,
     });
-    expect(listAssignments(progress, NOW).map(({ place }) => place)).toEqual([1, 2]);
+    expect(listAssignments(progress, NOW).map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('a hypothetical score counts as final; the others stay', () => {

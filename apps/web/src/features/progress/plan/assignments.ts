@@ -9,7 +9,7 @@ export interface PlannedAssignment extends Assignment {
   /** Null for one that is planned but not released yet. */
   readonly name: string | null;
   /** Its number among the assignments of its type, from 1. */
-  readonly place: number;
+  readonly number: number;
   /** Whether its score counts for the learner's visible grade. */
   readonly counts: boolean;
 }
@@ -40,28 +40,28 @@ export function listAssignments(progress: Source, now: number): PlannedAssignmen
 function readAssignment(
   subsection: SubsectionScore,
   type: string,
-  place: number,
+  number: number,
   now: number,
 ): PlannedAssignment {
   const { blockKey, displayName, due, learnerHasAccess, override } = subsection;
   const isDue = due !== null && Date.parse(due) <= now;
   return {
     ...readScore(subsection),
-    key: blockKey ?? `${type} ${place}`,
+    key: blockKey ?? `${type} ${number}`,
     type,
     name: displayName,
-    place,
+    number,
     counts: isCounted(subsection),
     isOpen: learnerHasAccess && !isDue && override === null,
   };
 }
 
-function unreleasedAssignment(type: string, place: number): PlannedAssignment {
+function unreleasedAssignment(type: string, number: number): PlannedAssignment {
   return {
-    key: `${type} ${place}`,
+    key: `${type} ${number}`,
     type,
     name: null,
-    place,
+    number,
     earned: 0,
     possible: 1,
     counts: false,

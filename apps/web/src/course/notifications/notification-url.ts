@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
  * Where a notification leads, or null. Open edX names its own discussions front end, whose posts are also shown here
  * unless the operator keeps that front end.
  */
-export function findNotificationPlace(
+export function findNotificationUrl(
   { url, courseId }: Pick<Notification, 'url' | 'courseId'>,
   { externalDiscussionsUrl, lmsBaseUrl }: Pick<SiteConfig, 'externalDiscussionsUrl' | 'lmsBaseUrl'>,
 ): string | null {

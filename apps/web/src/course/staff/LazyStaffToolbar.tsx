@@ -1,11 +1,11 @@
 import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
-import styles from './StaffToolbarPlace.module.css';
+import styles from './LazyStaffToolbar.module.css';
 
 const StaffToolbar = lazyWithMessages(async () => (await import('./StaffToolbar.tsx')).StaffToolbar);
 
-export interface StaffToolbarPlaceProps {
+export interface LazyStaffToolbarProps {
   readonly course: CourseMetadata;
   /** The slug of the active tab. */
   readonly tab: string | null;
@@ -15,9 +15,9 @@ export interface StaffToolbarPlaceProps {
  * The staff toolbar, which is also shown while they view the course as a learner (ITB-01). Reserves room for it, so
  * that nothing shifts when it loads.
  */
-export function StaffToolbarPlace({ course, tab }: StaffToolbarPlaceProps) {
+export function LazyStaffToolbar({ course, tab }: LazyStaffToolbarProps) {
   return (
-    <div className={styles.place} data-masquerading={course.isMasquerading || undefined}>
+    <div className={styles.reserved} data-masquerading={course.isMasquerading || undefined}>
       <OptionalContent>
         <StaffToolbar course={course} tab={tab} />
       </OptionalContent>

@@ -5,7 +5,7 @@ import { useIdle } from '../use-idle.ts';
 const ExamTimer = lazyWithMessages(async () => (await import('./ExamTimer.tsx')).ExamTimer);
 
 /** The time left in a running exam, on every screen of a course. Its code loads once the screen is shown. */
-export function ExamTimerPlace({ courseId }: { readonly courseId: string }) {
+export function LazyExamTimer({ courseId }: { readonly courseId: string }) {
   const isIdle = useIdle(courseId);
   return (
     isIdle && (

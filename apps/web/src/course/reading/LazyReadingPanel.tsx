@@ -8,7 +8,7 @@ import { useRestoredReading } from './use-restored-reading.ts';
 
 const ReadingPanel = lazyWithMessages(async () => (await import('./ReadingPanel.tsx')).ReadingPanel);
 
-export interface ReadingPlaceProps {
+export interface LazyReadingPanelProps {
   /** Whether the settings are shown; null before they were for the first time. */
   readonly open: boolean | null;
   readonly onClose: () => void;
@@ -17,12 +17,12 @@ export interface ReadingPlaceProps {
 }
 
 /** The reading settings, whose code loads when they are opened; and those of the account, if another server sent the page. */
-export function ReadingPlace({ open, onClose, username }: ReadingPlaceProps) {
+export function LazyReadingPanel({ open, onClose, username }: LazyReadingPanelProps) {
   useRestoredReading();
-  const { config, place } = useLms();
+  const { config, location } = useLms();
   const client = useQueryClient();
   // Lectern's LMS writes them into its pages.
-  const isKnown = username === null || (config.isLectern && config.lmsBaseUrl === place.origin);
+  const isKnown = username === null || (config.isLectern && config.lmsBaseUrl === location.origin);
   const isIdle = useIdle(isKnown ? null : username);
   useEffect(() => {
     if (!isIdle || username === null) return;

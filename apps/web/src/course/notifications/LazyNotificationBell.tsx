@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useIsCourseware } from '../route-context.ts';
 import { useIdle } from '../use-idle.ts';
-import styles from './NotificationBellPlace.module.css';
+import styles from './LazyNotificationBell.module.css';
 
 const NotificationBell = lazyWithMessages(
   async () => (await import('./NotificationBell.tsx')).NotificationBell,
@@ -13,11 +13,11 @@ const NotificationBell = lazyWithMessages(
  * Reserves room for the bell in the header, so that nothing moves when it loads after the screen; not while a unit loads,
  * which brings a bell of its own (decision 0101).
  */
-export function NotificationBellPlace() {
+export function LazyNotificationBell() {
   const isCourseware = useIsCourseware();
   const isIdle = useIdle('notifications');
   return (
-    <div className={cx(styles.place, isCourseware && styles.courseware)}>
+    <div className={cx(styles.reserved, isCourseware && styles.courseware)}>
       {isIdle && (
         <OptionalContent>
           <NotificationBell />
