@@ -3,13 +3,13 @@ import { FIRST_LOAD_BUDGET, listFirstLoad, sumSizes } from '../../scripts/lib/fi
 import { measurePhone } from './browser.ts';
 import { measureClass } from './class-load.ts';
 import { UNIT_COUNT, writeCourse } from './course.ts';
-import { serveForeignFrontEnd } from './foreign-front-end.ts';
 import { measureHomePages } from './home-page.ts';
 import { LEARNER_COUNT, makeLearners } from './learners.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import type { Options } from './options.ts';
 import type { Report, Results } from './report.ts';
 import { measureSearch } from './search.ts';
+import { serveSeparateFrontEnd } from './separate-front-end.ts';
 import { type BenchSite, onEachSite } from './sites.ts';
 import type { Row } from './table.ts';
 
@@ -21,7 +21,7 @@ export const SITE_REPORT: Report = {
   file: 'results.md',
   title: 'Measurements',
   command: `npm run bench -- ${SITE_PARTS.join(' ')}`,
-  about: `A generated course of ${UNIT_COUNT} units and ${LEARNER_COUNT} learners. The slow phone is Chromium with a CPU slowed four times, 1.6 Mbit/s and a round trip of 150 ms. Before a foreign LMS, the front end is served as files from another origin, and knows the LMS by its build.`,
+  about: `A generated course of ${UNIT_COUNT} units and ${LEARNER_COUNT} learners. The slow phone is Chromium with a CPU slowed four times, 1.6 Mbit/s and a round trip of 150 ms. Before another LMS, the front end is served as files from another origin, and knows the LMS by its build.`,
 };
 
 type Settings = Pick<Options<never>, 'database' | 'seconds'> & { parts: readonly SitePart[] };
@@ -61,7 +61,7 @@ async function measureParts(
   parts: readonly SitePart[],
   seconds: number | null,
 ): Promise<Row[]> {
-  const frontEnd = await serveForeignFrontEnd(WEB_DIST);
+  const frontEnd = await serveSeparateFrontEnd(WEB_DIST);
   const settings = { CORS_ALLOWED_ORIGINS: frontEnd.origin };
   const site = await start(settings);
   const second = await start(settings);

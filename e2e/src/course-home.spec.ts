@@ -8,13 +8,13 @@ import { expect, test, widths } from './support/test.ts';
 const HOSTILE_COURSE = 'course-v1:Mallory+M101+r';
 const hostile = fileURLToPath(new URL('../fixtures/hostile', import.meta.url));
 
-const foreign = (page: Page, title: string) => page.locator(`iframe[title="${title}"]`);
+const teamFrame = (page: Page, title: string) => page.locator(`iframe[title="${title}"]`);
 const message = 'From the course team';
 const handouts = 'Course handouts';
 
 /** How much of a frame's content is clipped, and how much space is left below it, in CSS pixels. */
 const overflowOf = (page: Page, title: string) =>
-  foreign(page, title).evaluate((frame: HTMLIFrameElement) => {
+  teamFrame(page, title).evaluate((frame: HTMLIFrameElement) => {
     const inside = frame.contentDocument;
     const content = inside?.body.firstElementChild?.getBoundingClientRect().height ?? Number.NaN;
     return [
@@ -30,7 +30,7 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, name);
     await page.goto(homePath);
-    await expect(foreign(page, handouts).contentFrame().getByRole('link').first()).toBeVisible();
+    await expect(teamFrame(page, handouts).contentFrame().getByRole('link').first()).toBeVisible();
     const boxes = await page.locator('main :is(h1, h2)').evaluateAll((headings) =>
       headings
         .map((one) => ({
@@ -60,7 +60,7 @@ for (const width of widths) {
     await signIn(page, name);
     await page.goto(homePath);
     for (const title of [message, handouts]) {
-      await expect(foreign(page, title).contentFrame().getByRole('link').first()).toBeVisible();
+      await expect(teamFrame(page, title).contentFrame().getByRole('link').first()).toBeVisible();
       await expect.poll(() => overflowOf(page, title), title).toEqual([0, 0]);
     }
     await page.setViewportSize({ width: 320, height: 800 });
@@ -72,7 +72,7 @@ test('[OUT-26] links in the course team’s HTML open in the top window', async 
   await site.enroll('follower');
   await signIn(page, 'follower');
   await page.goto(homePath);
-  await foreign(page, message).contentFrame().getByRole('link', { name: 'the welcome' }).click();
+  await teamFrame(page, message).contentFrame().getByRole('link', { name: 'the welcome' }).click();
   await expect(page).toHaveURL(/u-welcome$/);
   await expect(page.getByRole('navigation', { name: 'Units' })).toBeVisible();
 });
@@ -102,8 +102,8 @@ test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a welcome message is shortened, expand
   await site.enroll('dismisser', 'audit', course.id);
   await signIn(page, 'dismisser');
   await page.goto(`/course/${course.id}/home`);
-  const end = foreign(page, message).contentFrame().getByText('At last');
-  await expect(foreign(page, message).contentFrame().getByText('word100')).toBeVisible();
+  const end = teamFrame(page, message).contentFrame().getByText('At last');
+  await expect(teamFrame(page, message).contentFrame().getByText('word100')).toBeVisible();
   await expect(end).toBeHidden();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(end).toBeVisible();
@@ -123,15 +123,15 @@ test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a welcome message is shortened, expand
 
   const told = page.waitForResponse(/dismiss_welcome_message/);
   await page.getByRole('button', { name: 'Dismiss message' }).click();
-  await expect(foreign(page, message)).toBeHidden();
+  await expect(teamFrame(page, message)).toBeHidden();
   await told;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Weekly goal' })).toBeVisible();
-  await expect(foreign(page, message)).toBeHidden();
+  await expect(teamFrame(page, message)).toBeHidden();
 
   await site.makeCourse(withUpdates(long, '<p>There is more.</p>'));
   await page.reload();
-  await expect(foreign(page, message).contentFrame().getByText('There is more.')).toBeVisible();
+  await expect(teamFrame(page, message).contentFrame().getByText('There is more.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
@@ -215,11 +215,11 @@ test.describe('with HTML of a hostile course team', () => {
     await site.enroll('prey', 'audit', HOSTILE_COURSE);
     await signIn(page, 'prey');
     await page.goto(`/course/${HOSTILE_COURSE}/home`);
-    const inMessage = foreign(page, message).contentFrame();
+    const inMessage = teamFrame(page, message).contentFrame();
     await inMessage.getByText(/^word1 .* word100$/).click();
     await page.getByRole('button', { name: 'Show more' }).click();
     await inMessage.getByText('After the hundred').click();
-    const inHandouts = foreign(page, handouts).contentFrame();
+    const inHandouts = teamFrame(page, handouts).contentFrame();
     await inHandouts.getByRole('button', { name: 'Sign out' }).click();
     await expect(inHandouts.getByRole('link', { name: 'The dashboard, embedded' })).toBeVisible();
     await expect(heading(page, 'A hostile course')).toBeVisible();
@@ -250,7 +250,7 @@ test('the exam timer and the link to the search load once the browser is idle, n
     if (file) late.push(file[1] ?? '');
   });
   await page.goto(homePath);
-  await expect(foreign(page, handouts).contentFrame().getByRole('link').first()).toBeVisible();
+  await expect(teamFrame(page, handouts).contentFrame().getByRole('link').first()).toBeVisible();
   expect(late).toEqual([]);
   await page.evaluate('becomeIdle()');
   await expect(page.getByRole('link', { name: 'Search' })).toBeVisible();

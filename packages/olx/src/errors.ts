@@ -23,7 +23,7 @@ export type OlxErrorCode =
   | 'xml-too-deep'
   | 'xml-too-large'
   | 'missing-course-xml'
-  | 'foreign-archive'
+  | 'other-product'
   | 'several-courses'
   | 'course-in-subfolder'
   | 'no-blocks'

@@ -286,7 +286,7 @@ describe('invalid courses', () => {
     await expect(library).rejects.toThrow(/content library\. Import a course/);
   });
 
-  const foreign: [string, string[], string][] = [
+  const products: [string, string[], string][] = [
     ['a Moodle backup', ['moodle_backup.xml', 'course/course.html'], 'backup of a Moodle course'],
     ['a SCORM package', ['imsmanifest.xml', 'adlcp_rootv1p2.xsd'], 'This is a SCORM package.'],
     ['a Common Cartridge', ['imsmanifest.xml', 'course_settings/files_meta.xml'], 'a Common Cartridge.'],
@@ -295,11 +295,11 @@ describe('invalid courses', () => {
     ['an H5P package', ['h5p.json', 'content/content.json'], 'an H5P package'],
     ['a library of today', ['package.toml', 'entities/a.toml'], 'Import a course that uses it'],
   ];
-  test.each(foreign)('says what %s is, packed by tar and gzip or by zip', async (_, names, text) => {
+  test.each(products)('says what %s is, packed by tar and gzip or by zip', async (_, names, text) => {
     const files = Object.fromEntries(names.map((name) => [name, '<a/>']));
-    await refusesFiles('foreign-archive', files);
+    await refusesFiles('other-product', files);
     await expect(read(files)).rejects.toThrow(text);
-    await refuses('foreign-archive', readBytes(zipOf(names)));
+    await refuses('other-product', readBytes(zipOf(names)));
     await expect(readBytes(zipOf(names))).rejects.toThrow(text);
   });
 

@@ -52,7 +52,7 @@ export const mfeConfig = v.looseObject({
   UNITS_ORIGIN: lenientString,
 });
 
-/** The front end's configuration; `UNITS_ORIGIN` is the origin of unit frames and absent on a foreign LMS. */
+/** The front end's configuration; `UNITS_ORIGIN` is the origin of unit frames and absent on another LMS. */
 export const mfeConfigCall = defineCall({
   id: 'mfeConfig',
   summary: 'Run-time configuration of the front end',

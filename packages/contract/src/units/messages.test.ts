@@ -70,7 +70,7 @@ describe('frame to parent', () => {
     [{ event_name: 'post_event' }],
     [{ event_name: 'post_event', post_data: { url: 1, body_params: { course_id: 'x' } } }],
     [{ event_name: 7 }],
-  ])('foreign or invalid data are rejected: %j', (data) => {
+  ])('unknown or invalid data are rejected: %j', (data) => {
     expect(readFrameMessage(data)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { type Diagnostics, quote } from '../diagnostics.ts';
 import { OlxError } from '../errors.ts';
-import { describeForeign } from '../files/foreign-archive.ts';
+import { describeOtherProduct } from '../files/other-product.ts';
 import type { SourceFile, SourceFiles } from '../files/source-files.ts';
 import type { Limits } from '../limits.ts';
 import type { JsonValue } from '../model.ts';
@@ -146,8 +146,8 @@ function findRoot(source: SourceFiles): string {
   const [first, second] = roots.filter((path) => depth(path) === top);
   if (first === undefined) {
     const paths = [...source.files.keys(), ...source.ignored];
-    const foreign = describeForeign(paths);
-    if (foreign !== null) throw new OlxError('foreign-archive', foreign);
+    const description = describeOtherProduct(paths);
+    if (description !== null) throw new OlxError('other-product', description);
     const archives = paths.filter((path) => /\.(tar\.gz|tgz)$/.test(path));
     const advice =
       archives.length > 0

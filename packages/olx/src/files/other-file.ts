@@ -1,5 +1,5 @@
 import { OlxError } from '../errors.ts';
-import { describeForeign } from './foreign-archive.ts';
+import { describeOtherProduct } from './other-product.ts';
 
 const KEPT_BYTES = 2 * 1024 * 1024;
 /** An entry in the list at the end of a zip archive. */
@@ -29,8 +29,8 @@ export class OtherFile {
   }
 
   refusal(): OlxError {
-    const foreign = this.isZip ? describeForeign(this.#listZip()) : null;
-    if (foreign !== null) return new OlxError('foreign-archive', foreign);
+    const description = this.isZip ? describeOtherProduct(this.#listZip()) : null;
+    if (description !== null) return new OlxError('other-product', description);
     const advice = this.isZip
       ? ' Unpack this zip archive, and import the folder.'
       : this.#isTar

@@ -138,10 +138,10 @@ describe('lectern restore', () => {
       'The site or another command is using the database',
     );
     await site.close();
-    const foreign = new Sqlite(databaseFile());
-    foreign.prepare('select count(*) from users').get();
+    const other = new Sqlite(databaseFile());
+    other.prepare('select count(*) from users').get();
     await expect(run(`restore ${backup()}`)).rejects.toThrow('Another program is using the database');
-    foreign.close();
+    other.close();
     const lock = new Sqlite(`${databaseFile()}.lock`);
     lock.exec('begin exclusive');
     await expect(openDatabase(database.options)).rejects.toThrow('A backup is being restored');
@@ -153,7 +153,7 @@ describe('lectern restore', () => {
     ['a file that is not there', async () => undefined, /There is no file/],
     ['an empty file', (file) => writeFile(file, ''), /isn't a Lectern database/],
     ['a file of another kind', (file) => writeFile(file, 'text'.repeat(999)), /not a database/],
-    ['another program’s database', async (file) => makeForeign(file), /isn't a Lectern database/],
+    ['another program’s database', async (file) => makeOther(file), /isn't a Lectern database/],
     ['half a backup', (file) => half(file), /damaged/],
     ['a backup with a broken page', (file) => spoil(file), /damaged/],
     ['a database of a later version', (file) => makeNewer(file), /newer Lectern/],
@@ -183,7 +183,7 @@ describe('lectern restore', () => {
     expect(printed).toMatch(/It needs the key abcdef, which is not in \S+secret\.key\./);
   });
 
-  function makeForeign(file: string): void {
+  function makeOther(file: string): void {
     const db = new Sqlite(file);
     db.exec('create table notes (text text)');
     db.close();

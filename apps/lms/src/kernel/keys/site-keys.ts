@@ -95,7 +95,7 @@ async function claimDatabase(
     await deleteSecret(tx, 'master');
   }
   const bound = await bindKeyId(tx, id, now);
-  if (!has(bound)) throw new SigningKeyError(foreign(config));
+  if (!has(bound)) throw new SigningKeyError(differs(config));
   if (bound !== id) await changeKeyId(tx, id, now);
   await getOrCreateSecret(tx, 'problem-seeds', randomBytes(32), now);
   return { wasInside: former !== null };
@@ -110,7 +110,7 @@ function missing({ dataDir }: KeyConfig): string {
   );
 }
 
-function foreign(config: KeyConfig): string {
+function differs(config: KeyConfig): string {
   return (
     `The key in ${keyLocation(config)} is not the one of this database. All processes of a site need the same key: ` +
     `set the same SECRET_KEY for all of them, or copy secret.key. ${RESET}`

@@ -16,7 +16,7 @@ const NO_MATHEMATICS = new Set(
   'script style pre code textarea noscript svg math title iframe xmp'.split(' '),
 );
 /** In these, `<svg/>` is a whole element; elsewhere HTML ignores the slash. */
-const FOREIGN = new Set(['svg', 'math']);
+const XML_ELEMENTS = new Set(['svg', 'math']);
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data']);
 
 const OPENING = /\\\(|\\\[|\$\$|\[mathjaxinline\]|\[mathjax\]/gi;
@@ -74,7 +74,7 @@ export function renderAuthorHtml(markup: string, formulas: TextFormulas): Author
         rendered.push(markup.slice(from, href.start), `href="${escapeHtml(limited)}"`);
         from = href.end;
       }
-      if (isSelfClosing && FOREIGN.has(tag)) return;
+      if (isSelfClosing && XML_ELEMENTS.has(tag)) return;
       isStyle = tag === 'style';
       if (skipped?.tag === tag) skipped.depth += 1;
       else if (skipped === null && NO_MATHEMATICS.has(tag)) skipped = { tag, depth: 1 };

@@ -67,14 +67,14 @@ describe('the token of a unit', () => {
       .setSubject('u')
       .setExpirationTime(seconds)
       .sign(KEY);
-    const foreign = await new EncryptJWT(claims)
+    const underOtherKey = await new EncryptJWT(claims)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setAudience('unit')
       .setSubject('u')
       .setExpirationTime(seconds)
       .encrypt(new Uint8Array(32).fill(2));
     expect(readUnitToken(KEY, signed, { kind: 'unit', now: NOW })).toBe('unit_token_invalid');
-    expect(readUnitToken(KEY, foreign, { kind: 'unit', now: NOW })).toBe('unit_token_invalid');
+    expect(readUnitToken(KEY, underOtherKey, { kind: 'unit', now: NOW })).toBe('unit_token_invalid');
   });
 
   test('of a nested frame opens no unit, nor the reverse', async () => {

@@ -119,20 +119,20 @@ describeDatabases('discussions divided by enrollment track', (_, fresh) => {
   });
 
   test('a group moderator moderates their own track alone, and is told of its reports', async () => {
-    const [own, foreign] = [
+    const [own, outsider] = [
       await site.join('own', { mode: 'verified' }),
-      await site.join('foreign', { mode: 'audit' }),
+      await site.join('outsider', { mode: 'audit' }),
     ];
-    for (const { user } of [own, foreign])
+    for (const { user } of [own, outsider])
       await site.context.db.write((tx) =>
         giveForumRole(tx, { userId: user.id, courseKey: key, role: 'Group Moderator', at: 1 }),
       );
     ok(await patch(buyer, threadUrl(thread.id), { abuse_flagged: true }));
     expect(await kinds(own)).toEqual(['content_reported']);
-    expect(await kinds(foreign)).toEqual([]);
+    expect(await kinds(outsider)).toEqual([]);
     expect(await titles(own, '&flagged=true')).toEqual(['For verified']);
-    expect(await titles(foreign, '&flagged=true')).toEqual([]);
+    expect(await titles(outsider, '&flagged=true')).toEqual([]);
     ok(await patch(own, threadUrl(thread.id), { pinned: true }));
-    expect((await patch(foreign, threadUrl(thread.id), { pinned: false })).statusCode).toBe(404);
+    expect((await patch(outsider, threadUrl(thread.id), { pinned: false })).statusCode).toBe(404);
   });
 });

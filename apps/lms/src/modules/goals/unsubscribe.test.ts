@@ -85,7 +85,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     expect(await isSubscribed(dana)).toBe(true);
   });
 
-  const foreign = async (purpose: string) =>
+  const withPurpose = async (purpose: string) =>
     new SignJWT({ course: KEY })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(dana.user.id))
@@ -109,8 +109,8 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
         return `${part({ alg: 'none' })}.${part({ course: KEY, sub: String(dana.user.id), exp: 4_102_444_800 })}.`;
       },
     ],
-    ['one signed for sessions', () => foreign('jwt')],
-    ['one signed for units', () => foreign('units')],
+    ['one signed for sessions', () => withPurpose('jwt')],
+    ['one signed for units', () => withPurpose('units')],
     ['one for a course that is not there', () => tokenOf(dana, 'course-v1:Acme+GONE+R1')],
     ['one that is a year old', () => tokenOf(dana, KEY, site.clock.now() - UNSUBSCRIBE_LIFETIME - 1000)],
   ])('does not take %s', async (__, make) => {

@@ -1,10 +1,10 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { parseForeignHtml } from '../foreign-html/parse-foreign-html.ts';
+import { parseInertHtml } from '../author-markup/parse-inert-html.ts';
 import { parseUrl } from '../parse-url.ts';
 
 /**
  * What people may write, by an allow-list: text without styles, classes, IDs or forms, so that a post can neither look
- * like the site nor change it. Sanitized in place, as in `readForeignContent`.
+ * like the site nor change it. Sanitized in place, as in `sanitizeAuthorMarkup`.
  */
 const cleaning: Config = {
   IN_PLACE: true,
@@ -55,7 +55,7 @@ const pictureSchemes = ['http:', 'https:'];
  * vouch for nobody; headings are below those of the page. Relative URLs are the LMS's.
  */
 export function readPostContent(html: string, lmsBaseUrl: string): DocumentFragment {
-  const content = parseForeignHtml(html);
+  const content = parseInertHtml(html);
   const box = content.ownerDocument.createElement('div');
   box.append(content);
   DOMPurify.sanitize(box, cleaning);

@@ -1,4 +1,4 @@
-import { parseForeignHtml } from '../foreign-html/parse-foreign-html.ts';
+import { parseInertHtml } from '../author-markup/parse-inert-html.ts';
 
 /** Text of one look; runs are shown one after the other. */
 export interface TextRun {
@@ -13,7 +13,7 @@ export interface TextRun {
  * they are, so that it may contain live markup: nothing but text is taken from it.
  */
 export function readNotificationText(html: string): TextRun[] {
-  const content = parseForeignHtml(html);
+  const content = parseInertHtml(html);
   for (const element of content.querySelectorAll('script, style, template, noscript')) element.remove();
   const runs: TextRun[] = [];
   let offset = 0;

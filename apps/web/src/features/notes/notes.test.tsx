@@ -166,20 +166,20 @@ describe('without notes', () => {
 });
 
 describe('on another LMS', () => {
-  const foreign: Given = { lms: { settings: {} } };
+  const anotherLms: Given = { lms: { settings: {} } };
   beforeEach(() => window.sessionStorage.clear());
 
   test('opens that LMS’s page, and makes only its calls', async () => {
-    const { left, requests } = open(foreign);
+    const { left, requests } = open(anotherLms);
     await waitFor(() => expect(left).toEqual([`${testLmsUrl}/courses/${courseId}/edxnotes/`]));
     expect(requests.filter(({ url }) => url.pathname.includes('/lectern/'))).toEqual([]);
   });
 
   test('a redirect back leads to the outline', async () => {
-    const { left, unmount } = open(foreign);
+    const { left, unmount } = open(anotherLms);
     await waitFor(() => expect(left).toHaveLength(1));
     unmount();
-    const again = open(foreign);
+    const again = open(anotherLms);
     expect(await screen.findByRole('heading', { name: 'Outline' })).toBeVisible();
     expect(again.left).toEqual([]);
     expect(again.requests.filter(({ url }) => url.pathname.includes('/lectern/'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { ForeignHtml } from '../../course/foreign-html/ForeignHtml.tsx';
+import { AuthorMarkup } from '../../course/author-markup/AuthorMarkup.tsx';
 import { SidebarPart } from './SidebarPart.tsx';
 
 export interface HandoutsProps {
@@ -12,7 +12,7 @@ export function Handouts({ html }: HandoutsProps) {
   const title = intl.formatMessage(messages.title);
   return (
     <SidebarPart title={title}>
-      <ForeignHtml html={html} title={title} />
+      <AuthorMarkup html={html} title={title} />
     </SidebarPart>
   );
 }

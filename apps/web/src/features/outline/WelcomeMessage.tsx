@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { ForeignHtml } from '../../course/foreign-html/ForeignHtml.tsx';
+import { AuthorMarkup } from '../../course/author-markup/AuthorMarkup.tsx';
 import { useFirstRender } from '../../i18n/first-render.ts';
 import { dismissWelcome } from '../../lms/welcome.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -48,7 +48,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
         />
       </div>
       <div style={style}>
-        <ForeignHtml
+        <AuthorMarkup
           html={shown || short === null ? html : short}
           title={intl.formatMessage(messages.title)}
         />

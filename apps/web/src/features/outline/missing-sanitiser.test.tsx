@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openOutline } from './testing.tsx';
 
-vi.mock('../../course/foreign-html/foreign-content.ts', () => {
+vi.mock('../../course/author-markup/sanitize-author-markup.ts', () => {
   throw new Error('The file could not be fetched.');
 });
 

@@ -1,4 +1,4 @@
-import { parseForeignHtml } from '../../course/foreign-html/parse-foreign-html.ts';
+import { parseInertHtml } from '../../course/author-markup/parse-inert-html.ts';
 
 /** Inline elements: a word may span their edges. */
 const inline =
@@ -19,7 +19,7 @@ interface Count {
  * separated by spaces, regardless of inline markup, and by the edges of paragraphs, cells and images.
  */
 export function shortenHtml(html: string, limit: number): string | null {
-  const content = parseForeignHtml(html);
+  const content = parseInertHtml(html);
   if (!cutChildren(content, { limit, words: 0, inWord: false })) return null;
   const box = content.ownerDocument.createElement('div');
   box.append(content);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { courseId, datesWire, outlineBlocks } from '../../lms/fixtures.ts';
 import { testLmsUrl } from '../../lms/testing.ts';
-import { findForeignDocument, openOutline } from './testing.tsx';
+import { findMarkupDocument, openOutline } from './testing.tsx';
 
 type Block = ReturnType<typeof datesWire>['course_date_blocks'][number];
 
@@ -165,7 +165,7 @@ describe('handouts', () => {
   test('[OUT-26] have a heading and a frame without scripts, with URLs of the LMS', async () => {
     openOutline({ outline: { handouts_html: '<p>Read <a href="/papers/a.pdf">this</a>.</p>' } });
     expect((await findPart(title)).getByRole('heading', { level: 2 })).toHaveTextContent(title);
-    const anchor = (await findForeignDocument(title)).querySelector('a');
+    const anchor = (await findMarkupDocument(title)).querySelector('a');
     expect(anchor).toHaveAttribute('href', 'https://lms.example.org/papers/a.pdf');
     expect(anchor).toHaveAttribute('target', '_top');
     expect(screen.getByTitle(title).getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
@@ -179,7 +179,7 @@ describe('handouts', () => {
     vi.spyOn(inside.Element.prototype, 'getBoundingClientRect').mockReturnValue(
       new DOMRect(0, 0, 300, 123.4),
     );
-    await findForeignDocument(title);
+    await findMarkupDocument(title);
     expect(frame.style.blockSize).toBe('124px');
   });
 

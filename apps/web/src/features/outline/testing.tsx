@@ -52,7 +52,7 @@ export function withBlock(id: string, type: string, change: BlockChange): Outlin
 }
 
 /** The document in a frame with HTML of a course team, once it has loaded: jsdom opens frames without an event. */
-export async function findForeignDocument(title: string): Promise<Document> {
+export async function findMarkupDocument(title: string): Promise<Document> {
   const frame = await screen.findByTitle<HTMLIFrameElement>(title);
   const { contentDocument } = frame;
   if (contentDocument === null) throw new Error(`The frame ${title} has no document`);

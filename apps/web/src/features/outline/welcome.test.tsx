@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findForeignDocument, openOutline } from './testing.tsx';
+import { findMarkupDocument, openOutline } from './testing.tsx';
 
 const dismissal = 'POST /api/course_home/dismiss_welcome_message';
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
@@ -10,7 +10,7 @@ const withMessage = (html: string | null) => ({ outline: { welcome_message_html:
 const findMessage = () => screen.findByRole('region', { name: 'From the course team' });
 
 /** The text of the message, inside of its frame. */
-const findText = async () => (await findForeignDocument('From the course team')).body.textContent;
+const findText = async () => (await findMarkupDocument('From the course team')).body.textContent;
 
 /** The same with fake timers. */
 const textNow = () =>

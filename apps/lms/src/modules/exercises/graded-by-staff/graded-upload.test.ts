@@ -206,9 +206,9 @@ describeDatabases('an uploaded file that staff grade', (_, fresh) => {
     const withToken = (of: URL) => new URL(`${own.pathname}${of.search}`, own);
     expect((await download(site.app, own)).statusCode).toBe(200);
     // Someone else's file and one that doesn't exist get the same response.
-    const foreign = await download(site.app, withToken(bens));
+    const someoneElses = await download(site.app, withToken(bens));
     const missing = await download(site.app, new URL(`/uploads/999999/a.pdf${bens.search}`, bens));
-    expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
+    expect([someoneElses.statusCode, someoneElses.body]).toEqual([404, missing.body]);
     expect(missing.statusCode).toBe(404);
     expect((await download(site.app, withToken(staffs))).statusCode).toBe(200);
     for (const search of ['', '?token=', '?token=x', `?token=${ada.frame.settings.token}`]) {

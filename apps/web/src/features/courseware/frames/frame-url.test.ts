@@ -4,11 +4,11 @@ import { readSiteConfig } from '../../../lms/site-config.ts';
 import { type FrameAddress, frameOrigin, frameUrl } from './frame-url.ts';
 
 const lms = 'https://lms.example.org';
-const foreign = { lmsBaseUrl: lms, isLectern: false };
+const anotherLms = { lmsBaseUrl: lms, isLectern: false };
 
 function query(frame: Partial<FrameAddress> = {}) {
   const url = new URL(
-    frameUrl(foreign, {
+    frameUrl(anotherLms, {
       unitId: ids.warmUp,
       format: null,
       isSignedIn: true,
@@ -56,7 +56,7 @@ test('[API-28] encodes reserved characters of the format', () => {
     jumpToId: null,
     examToken: null,
   };
-  expect(frameUrl(foreign, frame)).toMatch(/&format=A%26B%20%3D%201$/);
+  expect(frameUrl(anotherLms, frame)).toMatch(/&format=A%26B%20%3D%201$/);
 });
 
 test('[API-28] puts a requested component into the query and the fragment', () => {
@@ -68,7 +68,7 @@ test('[API-28] puts a requested component into the query and the fragment', () =
     jumpToId: 'block-v1:A+B+p1',
     examToken: null,
   };
-  const url = new URL(frameUrl(foreign, frame));
+  const url = new URL(frameUrl(anotherLms, frame));
   expect(url.searchParams.get('jumpToId')).toBe('block-v1:A+B+p1');
   expect(decodeURIComponent(url.hash)).toBe('#block-v1:A+B+p1');
 });
@@ -87,7 +87,7 @@ test('requests the unit without a relay from Lectern’s LMS', () => {
 
 describe('which origins’ messages are accepted', () => {
   test.each([
-    ['a foreign LMS: its own', {}, lms, lms],
+    ['another LMS: its own', {}, lms, lms],
     ['a second origin: that one', { UNITS_ORIGIN: 'https://units.example.org' }, 'https://units.example.org'],
     ['with a path behind it', { UNITS_ORIGIN: 'https://units.example.org/x' }, 'https://units.example.org'],
     ['no second origin: a sandbox', { UNITS_ORIGIN: lms }, 'null', '*'],
@@ -97,8 +97,8 @@ describe('which origins’ messages are accepted', () => {
 });
 
 test.each([
-  ['a foreign LMS', {}, false],
-  ['a foreign LMS that supports it by configuration', { PREPARE_UNITS: 'true' }, true],
+  ['another LMS', {}, false],
+  ['another LMS that supports it by configuration', { PREPARE_UNITS: 'true' }, true],
   ['the bundled LMS', { UNITS_ORIGIN: 'https://units.example.org' }, true],
   ['without a second origin', { UNITS_ORIGIN: lms }, true],
   ['switched off', { UNITS_ORIGIN: lms, PREPARE_UNITS: false }, false],

@@ -235,7 +235,7 @@ describe('messages of a unit', () => {
     say(frame, { event_name: 'something.happened', more: 1 });
     expect(lms.log).toContainEqual({ level: 'info', message: 'A unit sent the event something.happened' });
     const before = lms.log.length;
-    for (const foreign of [null, 'text', 7, {}, { type: 'webpackOk' }]) say(frame, foreign);
+    for (const unknown of [null, 'text', 7, {}, { type: 'webpackOk' }]) say(frame, unknown);
     expect(lms.log).toHaveLength(before);
   });
 

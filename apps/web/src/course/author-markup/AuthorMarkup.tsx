@@ -3,10 +3,10 @@ import { useFirstRender } from '../../i18n/first-render.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { cx } from '../../ui/cx.ts';
 import { useReading } from '../../ui/use-reading.ts';
-import styles from './ForeignHtml.module.css';
-import { parseForeignHtml } from './parse-foreign-html.ts';
+import styles from './AuthorMarkup.module.css';
+import { parseInertHtml } from './parse-inert-html.ts';
 
-export interface ForeignHtmlProps {
+export interface AuthorMarkupProps {
   readonly html: string;
   /** The frame's accessible name. */
   readonly title: string;
@@ -24,18 +24,18 @@ const policy = "script-src 'none'; object-src 'none'; frame-src 'none'; form-act
  * HTML that a course team wrote, in a separate frame: it looks like the site, is as tall as its content, and can
  * neither change nor read the page (OUT-04, OUT-26).
  */
-export function ForeignHtml(props: ForeignHtmlProps) {
+export function AuthorMarkup(props: AuthorMarkupProps) {
   // A server has no DOM to read HTML with, so its markup only reserves the height of the text.
   return useFirstRender() === null ? <Frame {...props} /> : <Reserve lines={guessLines(props.html)} />;
 }
 
-function Frame({ html, title }: ForeignHtmlProps) {
+function Frame({ html, title }: AuthorMarkupProps) {
   const { lmsBaseUrl } = useSiteConfig();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [shell] = useState(makeShell);
   const [isLoaded, setLoaded] = useState(false);
   const [height, setHeight] = useState<number | null>(null);
-  const content = useForeignContent(html, lmsBaseUrl);
+  const content = useSanitized(html, lmsBaseUrl);
   const lines = useMemo(() => listLines(html), [html]);
   const load = useCallback(() => setLoaded(true), []);
   const reading = useReading();
@@ -61,7 +61,7 @@ function Frame({ html, title }: ForeignHtmlProps) {
   }, [isLoaded, reading]);
 
   return (
-    <div className={styles.place}>
+    <div className={styles.surround}>
       <iframe
         ref={frameRef}
         className={cx(styles.frame, height !== null && styles.measured)}
@@ -82,7 +82,7 @@ function Frame({ html, title }: ForeignHtmlProps) {
 
 function Reserve({ lines }: { readonly lines: readonly Line[] }) {
   return (
-    <div className={styles.place}>
+    <div className={styles.surround}>
       <Lines lines={lines} isShown={false} />
     </div>
   );
@@ -106,12 +106,12 @@ function Lines({ lines, isShown }: { readonly lines: readonly Line[]; readonly i
 type ReadContent = (html: string, lmsBaseUrl: string) => DocumentFragment;
 
 /** The content for the frame; null while the sanitiser loads, `failed` when it could not be fetched. */
-function useForeignContent(html: string, lmsBaseUrl: string): DocumentFragment | 'failed' | null {
+function useSanitized(html: string, lmsBaseUrl: string): DocumentFragment | 'failed' | null {
   const [read, setRead] = useState<{ content: ReadContent } | 'failed' | null>(null);
   useEffect(() => {
     // DOMPurify is too large for the first load.
-    import('./foreign-content.ts').then(
-      ({ readForeignContent }) => setRead({ content: readForeignContent }),
+    import('./sanitize-author-markup.ts').then(
+      ({ sanitizeAuthorMarkup }) => setRead({ content: sanitizeAuthorMarkup }),
       () => setRead('failed'),
     );
   }, []);
@@ -123,7 +123,7 @@ function useForeignContent(html: string, lmsBaseUrl: string): DocumentFragment |
 
 /** Its paragraphs, list items and rows as text; the whole text if it has none. */
 function listLines(html: string): Line[] {
-  const content = parseForeignHtml(html);
+  const content = parseInertHtml(html);
   for (const unseen of content.querySelectorAll('script, style, template, title')) unseen.remove();
   const lines = [...content.querySelectorAll('p, h1, h2, h3, tr, li:not(:has(p, li))')];
   return (lines.length > 0 ? lines : [content]).map(({ textContent }, line) => ({

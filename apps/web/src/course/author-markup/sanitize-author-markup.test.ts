@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readForeignContent } from './foreign-content.ts';
+import { sanitizeAuthorMarkup } from './sanitize-author-markup.ts';
 
 function read(html: string): string {
   const box = document.createElement('div');
-  box.append(document.importNode(readForeignContent(html, 'https://lms.example.org'), true));
+  box.append(document.importNode(sanitizeAuthorMarkup(html, 'https://lms.example.org'), true));
   return box.innerHTML;
 }
 

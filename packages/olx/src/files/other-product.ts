@@ -16,7 +16,7 @@ const SCORM = /(^|\/)(adlcp|adlseq|adlnav|imsss)_|scorm/i;
 const CARTRIDGE = /(^|\/)(course_settings|web_resources|non_cc_assessments)\//;
 
 /** What an archive without a course.xml is, and what to do, by the paths in it; null if it is no known kind. */
-export function describeForeign(paths: readonly string[]): string | null {
+export function describeOtherProduct(paths: readonly string[]): string | null {
   const [, advice] = KINDS.find(([sign]) => paths.some((path) => sign.test(path))) ?? [];
   if (advice !== undefined) return advice;
   if (!paths.some((path) => MANIFEST.test(path))) return null;

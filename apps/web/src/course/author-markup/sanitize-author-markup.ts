@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { parseUrl } from '../parse-url.ts';
-import { parseForeignHtml } from './parse-foreign-html.ts';
+import { parseInertHtml } from './parse-inert-html.ts';
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const mediaSchemes = ['http:', 'https:', 'data:'];
@@ -17,14 +17,14 @@ const cleaning: Config = {
 };
 
 /**
- * Reads HTML that a course team wrote, for the frame that shows it (`ForeignHtml`). DOMPurify removes anything active.
+ * Reads HTML that a course team wrote, for the frame that shows it (`AuthorMarkup`). DOMPurify removes anything active.
  * Then URLs are made absolute (relative ones are the LMS's), links open in the whole window, and embedded content is
  * replaced by a link to it, as it couldn't run in the frame.
  *
  * Insert the nodes into the frame unchanged.
  */
-export function readForeignContent(html: string, lmsBaseUrl: string): DocumentFragment {
-  const content = parseForeignHtml(html);
+export function sanitizeAuthorMarkup(html: string, lmsBaseUrl: string): DocumentFragment {
+  const content = parseInertHtml(html);
   for (const element of content.querySelectorAll('iframe, object, embed')) {
     element.replaceWith(linkTo(element));
   }

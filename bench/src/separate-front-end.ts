@@ -11,14 +11,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Serves the built front end as static files from a separate host, for an LMS whose URL was set at build time. */
-export interface ForeignFrontEnd {
+export interface SeparateFrontEnd {
   readonly origin: string;
   /** Call it before the first page is opened. */
   setLms(origin: string): void;
   close(): void;
 }
 
-export async function serveForeignFrontEnd(dist: string): Promise<ForeignFrontEnd> {
+export async function serveSeparateFrontEnd(dist: string): Promise<SeparateFrontEnd> {
   let page = '';
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
