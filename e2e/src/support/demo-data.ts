@@ -18,7 +18,7 @@ export default async function prepareDemoData(): Promise<() => Promise<void>> {
 
 /** Copies them into the data folder of a site that hasn't started. */
 export async function copyDemoData(folder: string): Promise<void> {
-  const prepared = process.env[VARIABLE];
-  if (prepared === undefined) throw new Error('The demo data is not prepared: see globalSetup');
-  await cp(prepared, folder, { recursive: true });
+  const source = process.env[VARIABLE];
+  if (source === undefined) throw new Error('The demo data is missing: see globalSetup');
+  await cp(source, folder, { recursive: true });
 }

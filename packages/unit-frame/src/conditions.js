@@ -41,7 +41,7 @@ document.addEventListener('lectern-content-changed', (event) => {
   else offer(worked);
 });
 
-let isHidden = settings.prepared;
+let isHidden = settings.prefetched;
 listen((data) => {
   if (!isObject(data) || data.type !== 'lectern.shown' || !isObject(data.payload)) return;
   const isShown = data.payload.shown === true;

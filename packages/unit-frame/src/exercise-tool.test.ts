@@ -18,7 +18,7 @@ test('a tool opens with its page', async () => {
 });
 
 test('a tool in a prefetched page opens once, when the page is shown', async () => {
-  const page = await open('frame', { prepared: true });
+  const page = await open('frame', { prefetched: true });
   expect(frame().src).toBe('');
   page.receive({ type: 'lectern.shown', payload: { shown: true } });
   expect(frame().src).toBe('https://units.example/launch');

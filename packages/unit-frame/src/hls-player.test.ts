@@ -64,9 +64,9 @@ const stream = () => {
   return opened;
 };
 
-async function open({ state = {}, prepared = false, plays = '' } = {}): Promise<HTMLVideoElement> {
+async function open({ state = {}, prefetched = false, plays = '' } = {}): Promise<HTMLVideoElement> {
   page = openPage(markup(state), {
-    settings: { prepared },
+    settings: { prefetched },
     texts: { videoFailed: 'It couldn’t be played.' },
   });
   const video = find<HTMLVideoElement>('video');
@@ -110,7 +110,7 @@ describe('a stream that the browser can’t play by itself', () => {
   });
 
   test('loads nothing in a prefetched unit until the learner sees it', async () => {
-    await open({ prepared: true });
+    await open({ prefetched: true });
     expect(FakeHls.opened).toEqual([]);
     page.receive({ type: 'lectern.shown', payload: { shown: false } });
     await vi.dynamicImportSettled();

@@ -75,7 +75,7 @@ test('asks for reports again when the reader changes their settings', async () =
 });
 
 test('a prefetched page loads its frames once the page around says that it is shown', async () => {
-  const page = await open(frame('one', 'data-src="https://units.example/texts"'), { prepared: true });
+  const page = await open(frame('one', 'data-src="https://units.example/texts"'), { prefetched: true });
   const element = find<HTMLIFrameElement>('#one');
   expect(element.src).toBe('');
   page.receive({ type: 'lectern.shown', payload: { shown: true } }, { origin: 'https://evil.example' });

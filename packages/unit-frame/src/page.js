@@ -10,7 +10,7 @@ import './clobbering.js';
  * @property {string} usageKey
  * @property {string} parent
  * @property {boolean} savesWork
- * @property {boolean} prepared
+ * @property {boolean} prefetched
  * @property {string} reload
  * @property {string} courseKey
  * @property {string} deadlines
@@ -74,7 +74,7 @@ onReading((reading) => {
 
 /** @type {Set<(shown: boolean) => void>} */
 const watchers = new Set();
-let shown = !settings.prepared;
+let shown = !settings.prefetched;
 let isParentLectern = false;
 
 listen((data) => {

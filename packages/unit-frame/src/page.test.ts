@@ -87,7 +87,7 @@ describe('a text that completes when it is seen', () => {
   });
 
   test('doesn’t count while the page is prefetched', async () => {
-    const page = await open({ prepared: true });
+    const page = await open({ prefetched: true });
     show('start', true);
     show('end', true);
     vi.advanceTimersByTime(5000);

@@ -32,17 +32,17 @@ function loadFrame(): void {
   say({ isReady: true });
 }
 
-async function open({ prepared = false } = {}): Promise<void> {
+async function open({ prefetched = false } = {}): Promise<void> {
   document.body.className = '';
   document.documentElement.dataset.reading = 'dark';
   page = openPage(`<section data-block="p1"><div data-body>${form('')}</div></section>`, {
-    settings: { prepared },
+    settings: { prefetched },
     texts: TEXTS,
   });
   page.respond({ body: { html: form('') } });
   const { startProblem } = await import('./problem.js');
   startProblem(find('[data-block]'));
-  if (prepared) return;
+  if (prefetched) return;
   await vi.dynamicImportSettled();
   expect(frame().src).not.toBe('');
   loadFrame();
@@ -163,7 +163,7 @@ describe('a problem with scripts', () => {
 });
 
 test('a problem with scripts loads once the learner sees its unit', async () => {
-  await open({ prepared: true });
+  await open({ prefetched: true });
   await vi.dynamicImportSettled();
   expect(frame().src).toBe('');
   page.receive({ type: 'lectern.shown', payload: { shown: true } });

@@ -14,8 +14,8 @@ import * as v from 'valibot';
 import type { Identity } from '../kernel/access/identity.ts';
 import { badRequest, HttpError, notAuthenticated, RedirectError } from '../lib/errors.ts';
 import type { Site } from '../lib/site.ts';
-import { PreparedJson } from './prepared-json.ts';
 import { checkReply } from './reply-check.ts';
+import { SerializedJson } from './serialized-json.ts';
 
 /** A request of one call; params, query and body are validated by the call's schemas. */
 export interface TypedRequest<C extends Call> {
@@ -158,9 +158,9 @@ function prepareReply<C extends Call>(
   if (body === null) return reply.send();
   if (type !== undefined) return reply.type(type).send(body);
   reply.type('application/json; charset=utf-8');
-  return body instanceof PreparedJson ? body.content : JSON.stringify(body);
+  return body instanceof SerializedJson ? body.content : JSON.stringify(body);
 }
 
 function plainBody(body: unknown): unknown {
-  return body instanceof PreparedJson ? JSON.parse(body.content) : body;
+  return body instanceof SerializedJson ? JSON.parse(body.content) : body;
 }

@@ -83,7 +83,7 @@ test('the frame of a unit has the address that the program gives it, and scrolls
       unitId: ids.warmUp,
       format: 'Homework',
       isSignedIn: true,
-      isPrepared: false,
+      isPrefetched: false,
       jumpToId: 'problem-1',
       examToken: null,
     },

@@ -237,7 +237,7 @@ describe('the frame of the unit in the address', () => {
     return window.lecternFrame?.element.src;
   }
 
-  const frame = { unitId: ids.warmUp, format: 'Homework', isSignedIn: true, isPrepared: false };
+  const frame = { unitId: ids.warmUp, format: 'Homework', isSignedIn: true, isPrefetched: false };
   const plain = { ...frame, jumpToId: null, examToken: null };
 
   test.each([

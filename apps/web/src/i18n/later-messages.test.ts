@@ -29,7 +29,7 @@ test('the messages of all that the program starts with are in the first catalogu
 
 test('a lazily loaded component waits for its messages', () => {
   const needed = [...listNeeded(join(source, 'app/entry.tsx'))];
-  const unprepared = needed.flatMap((file) => {
+  const unawaited = needed.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return [...text.matchAll(/\blazy\([^;]*?import\('([^']+)'\)/g)].flatMap(([, path = '']) => {
       const loaded = [...listNeeded(join(dirname(file), path))].filter((one) => !needed.includes(one));
@@ -37,5 +37,5 @@ test('a lazily loaded component waits for its messages', () => {
       return isLater ? [`${relative(source, file)}: ${path}`] : [];
     });
   });
-  expect(unprepared).toEqual([]);
+  expect(unawaited).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Interpreter, RUN_JOB, startInterpreter } from './interpreter.ts';
-import { type PreparedRun, prepareRun } from './snapshot.ts';
+import { prepareRun, type RunOnce } from './snapshot.ts';
 import { cpuMilliseconds, type WorkerMessage } from './thread-messages.ts';
 
 /** Below that of the process and of a database beside it, so that requests get the CPU first. */
@@ -22,7 +22,7 @@ try {
 const interpreter = (workerData as Interpreter | null) ?? (await startInterpreter());
 send({ kind: 'ready', interpreter });
 /** The instance for the next run, created while the worker is idle. It is used once. */
-let next: PreparedRun | null = null;
+let next: RunOnce | null = null;
 port.on('message', (job: string) => {
   const from = usedTime();
   send({ kind: 'started', cpuTime: from });
@@ -39,9 +39,9 @@ function prepareNext(): void {
 /** The guest's output; empty if it crashed, for example by a stack overflow. */
 function run(job: string): string {
   try {
-    const prepared = next ?? prepareRun(interpreter.module, interpreter.snapshot);
+    const runOnce = next ?? prepareRun(interpreter.module, interpreter.snapshot);
     next = null;
-    return prepared({ code: RUN_JOB, input: `${job}\n`, time: Date.now() });
+    return runOnce({ code: RUN_JOB, input: `${job}\n`, time: Date.now() });
   } catch {
     return '';
   }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const run = (code: string): string => {
   const job = { operation: 'variables', scripts: [{ code, line: 1 }], seed: 1, library: null };
-  const prepared = prepareRun(interpreter.module, interpreter.snapshot);
-  return prepared({ code: RUN_JOB, input: `${JSON.stringify(job)}\n`, time: 0 });
+  const runOnce = prepareRun(interpreter.module, interpreter.snapshot);
+  return runOnce({ code: RUN_JOB, input: `${JSON.stringify(job)}\n`, time: 0 });
 };
 
 function hashOfSnapshot(): string {
@@ -35,8 +35,8 @@ test('runs neither change the snapshot nor see an instance that another run has 
 }, 60_000);
 
 test('an instance runs one job only', () => {
-  const prepared = prepareRun(interpreter.module, interpreter.snapshot);
+  const runOnce = prepareRun(interpreter.module, interpreter.snapshot);
   const job = { code: 'pass', input: '\n', time: 0 };
-  prepared(job);
-  expect(() => prepared(job)).toThrow('one job only');
+  runOnce(job);
+  expect(() => runOnce(job)).toThrow('one job only');
 });

@@ -63,10 +63,10 @@ function copyOf({ memory, stackPointer }: Guest): Snapshot {
 }
 
 /** Runs `code` and returns what it wrote. Throws if it crashes. Can be called once. */
-export type PreparedRun = (job: { code: string; input: string; time: number }) => string;
+export type RunOnce = (job: { code: string; input: string; time: number }) => string;
 
 /** Makes a new instance that continues from the snapshot, which takes most of the time of a run. */
-export function prepareRun(module: WasmModule, snapshot: Snapshot): PreparedRun {
+export function prepareRun(module: WasmModule, snapshot: Snapshot): RunOnce {
   const wasi = createWasi(module, { args: [], input: '', maxOutputBytes: MAX_OUTPUT_BYTES, time: 0 });
   const instance = new wasm.Instance(module, wasi.imports);
   const guest = guestOf(instance);

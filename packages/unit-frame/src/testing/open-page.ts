@@ -11,7 +11,7 @@ const SETTINGS = {
   usageKey: 'unit',
   parent: PARENT,
   savesWork: true,
-  prepared: false,
+  prefetched: false,
   reload: 'https://site.example/reload',
   courseKey: 'course',
   deadlines: 'https://site.example/deadlines',

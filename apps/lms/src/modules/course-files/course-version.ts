@@ -12,7 +12,7 @@ import type { ReadPage } from '../../kernel/search/page-documents.ts';
 import { type CourseIndex, saveSearchIndex } from '../../kernel/search/search.store.ts';
 
 /** Everything of a version but its files, ready to be stored. */
-export interface PreparedVersion {
+export interface BuiltVersion {
   tree: CourseTree;
   /** JSON of the tree. */
   text: string;
@@ -27,10 +27,10 @@ export interface PreparedVersion {
 }
 
 /** Renders, compiles and indexes a tree. Throws if it violates its invariants, rather than in a learner's request. */
-export async function prepareVersion(
+export async function buildVersion(
   tree: CourseTree,
   { readPage, at }: { readPage: ReadPage; at: number },
-): Promise<PreparedVersion> {
+): Promise<BuiltVersion> {
   const text = JSON.stringify(tree);
   const version = createHash('sha256').update(text).digest('hex');
   const { renderCourse } = await import('../../kernel/rendering/render-course.ts');
@@ -52,7 +52,7 @@ export async function prepareVersion(
 export async function saveVersion(
   tx: Tx,
   { dialect }: Pick<Database, 'dialect'>,
-  { tree, text, version, rendering, searchIndex, at }: PreparedVersion,
+  { tree, text, version, rendering, searchIndex, at }: BuiltVersion,
 ): Promise<boolean> {
   const { courseKey } = tree;
   const changed = await saveCourse(tx, {

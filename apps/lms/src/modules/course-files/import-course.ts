@@ -18,7 +18,7 @@ import { listComplete, saveAssetName } from '../../kernel/files/assets.store.ts'
 import { countScored } from '../../kernel/grading/grading.store.ts';
 import { listToolKeys, saveExportedToolKeys } from '../../kernel/tools/tool-keys.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
-import { prepareVersion, saveVersion } from './course-version.ts';
+import { buildVersion, saveVersion } from './course-version.ts';
 import { listPublicFiles } from './file-uses.ts';
 import { listGradeChanges } from './grade-changes.policy.ts';
 import { readExportedPages } from './page-text.ts';
@@ -78,15 +78,15 @@ export async function importCourse(
   ]);
   const tree = resolveTools(shiftDates(exported, dateShift), (toolId) => keys.has(toolId));
   const at = clock.now();
-  const prepared = await prepareVersion(tree, { readPage: readExportedPages(assets), at });
+  const built = await buildVersion(tree, { readPage: readExportedPages(assets), at });
   const { courseKey } = tree;
   const before = await findCurrentVersion(db.read, courseKey);
   const diagnostics = [
-    ...prepared.diagnostics,
+    ...built.diagnostics,
     ...reportToolsWithoutKey(tree),
     ...(await findGradeChanges(db.read, before, tree)),
   ];
-  const { version, course } = prepared;
+  const { version, course } = built;
   const accessibility = await checkCourse(tree);
   const isShiftRemembered = start === undefined && dateShift !== 0;
   const result = {
@@ -110,7 +110,7 @@ export async function importCourse(
       await saveAssetName(tx, { sha256, name, contentType });
     await saveCourseFiles(tx, courseKey, { assets, publicFiles: listPublicFiles(tree) });
     await saveExportedToolKeys(tx, courseKey, { keys: toolKeys, at });
-    const changed = await saveVersion(tx, db, prepared);
+    const changed = await saveVersion(tx, db, built);
     await saveDateShift(tx, courseKey, dateShift);
     await saveImportReport(tx, tree, {
       assets,

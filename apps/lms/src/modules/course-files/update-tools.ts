@@ -6,7 +6,7 @@ import { findCurrentVersion, getCourseTree } from '../../kernel/course/courses.s
 import { updateImportReport } from '../../kernel/course/import-reports.store.ts';
 import { reportToolsWithoutKey, resolveTools, TOOL_KEY_MISSING } from '../../kernel/course/tool-blocks.ts';
 import { listToolKeys } from '../../kernel/tools/tool-keys.store.ts';
-import { prepareVersion, saveVersion } from './course-version.ts';
+import { buildVersion, saveVersion } from './course-version.ts';
 import { readStoredPages } from './page-text.ts';
 
 /**
@@ -23,11 +23,11 @@ export async function updateTools(
   const keys = new Set((await listToolKeys(db.read, courseKey)).map(({ toolId }) => toolId));
   const tree = resolveTools(stored, (toolId) => keys.has(toolId));
   if (tree === stored) return tree;
-  const prepared = await prepareVersion(tree, { readPage: readStoredPages(db.read), at: clock.now() });
+  const built = await buildVersion(tree, { readPage: readStoredPages(db.read), at: clock.now() });
   return db.write(async (tx) => {
     await lockCourse(tx, courseKey);
     if ((await findCurrentVersion(tx, courseKey)) !== before) return null;
-    await saveVersion(tx, db, prepared);
+    await saveVersion(tx, db, built);
     await updateImportReport(tx, tree, {
       code: TOOL_KEY_MISSING,
       diagnostics: reportToolsWithoutKey(tree),

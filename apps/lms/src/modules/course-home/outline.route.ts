@@ -2,8 +2,8 @@ import { type OfferWire, type OutlineWire, outlineCall } from '@lectern/contract
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { serializedJson } from '../../http/serialized-json.ts';
 import { type Access, accessFor, isEnrolled } from '../../kernel/access/access.ts';
 import { hasAnnouncements } from '../../kernel/announcements/announcements.store.ts';
 import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
@@ -64,7 +64,7 @@ async function presentOutline(access: Access, facts: OutlineFacts, reader: Reade
   const completion = await completionOf(access, reader);
   const rest = JSON.stringify(await presentRest(access, facts, completion, reader));
   if (!access.decision.seesOutline) {
-    return preparedJson(`{"course_blocks":null,${rest.slice(1)}`);
+    return serializedJson(`{"course_blocks":null,${rest.slice(1)}`);
   }
   const linked = access.decision.denial === null;
   const tree = outlineTreeOf(access.view, {
@@ -74,7 +74,7 @@ async function presentOutline(access: Access, facts: OutlineFacts, reader: Reade
   });
   const resume = access.course.places.get(factOf(access.head, completionHead).lastCompleted ?? '');
   const blocks = tree({ completion, resume, scheduleStart: access.scheduleStart });
-  return preparedJson(`{"course_blocks":${blocks},${rest.slice(1)}`);
+  return serializedJson(`{"course_blocks":${blocks},${rest.slice(1)}`);
 }
 
 type Rest = Omit<OutlineWire, 'course_blocks'>;

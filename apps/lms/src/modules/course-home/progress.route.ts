@@ -1,8 +1,8 @@
 import { type ProgressWire, progressCall, progressOfUserCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { serializedJson } from '../../http/serialized-json.ts';
 import { type Access, accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { saveProgressView } from '../../kernel/activity/progress-views.store.ts';
@@ -31,7 +31,7 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       grades: await gradesOf(access, reader),
     };
     const links = courseLinks(site, access.course.courseKey);
-    return preparedJson(
+    return serializedJson(
       writeProgress(access, overlays, links, viewer, {
         ...presentUpgrade(access, { config: context.config, links }),
         verification_data: presentVerification(access, context.config),

@@ -8,8 +8,8 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { serializedJson } from '../../http/serialized-json.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
@@ -72,7 +72,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
       ? sharedTree(access.view, request)
       : serializeTree(access.view, request);
     if (content === null) throw blockNotFound();
-    return { status: 200, body: preparedJson<BlockTreeWire | TreeBlockWire[]>(content) } as const;
+    return { status: 200, body: serializedJson<BlockTreeWire | TreeBlockWire[]>(content) } as const;
   }
 }
 

@@ -5,8 +5,8 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { serializedJson } from '../../http/serialized-json.ts';
 import { type Access, accessFor } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { type CourseView, isInContents } from '../../kernel/course-view/course-view.ts';
@@ -27,7 +27,7 @@ export function registerLearningSequences(app: FastifyInstance, context: Context
       throw denial === 'authentication_required' ? notAuthenticated() : courseDenied(access.decision);
     }
     const gates = await listGates(access, context.db.read);
-    return { status: 200, body: preparedJson<LearningSequencesWire>(writeAnswer(access, gates)) };
+    return { status: 200, body: serializedJson<LearningSequencesWire>(writeAnswer(access, gates)) };
   });
 }
 

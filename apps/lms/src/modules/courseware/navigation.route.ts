@@ -1,8 +1,8 @@
 import { type NavigationWire, navigationCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { serializedJson } from '../../http/serialized-json.ts';
 import { accessFor } from '../../kernel/access/access.ts';
 import { completionHead } from '../../kernel/completion/completion-head.ts';
 import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
@@ -29,7 +29,7 @@ export function registerNavigation(app: FastifyInstance, context: Context): void
     const { scheduleStart } = access;
     return {
       status: 200,
-      body: preparedJson<NavigationWire>(template({ completion, resume, scheduleStart })),
+      body: serializedJson<NavigationWire>(template({ completion, resume, scheduleStart })),
     };
   });
 }

@@ -2,8 +2,8 @@ import { findCourseKeyOf, type SequenceWire, sequenceCall } from '@lectern/contr
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { serializedJson } from '../../http/serialized-json.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
@@ -56,7 +56,7 @@ async function presentSequence(
   if (prerequisite || view.sequences[sequence.index] === 'closed')
     return presentClosedSequence(access, sequence, { prerequisite, position });
   const completed = learner && (await completionOf(access, reader)).units;
-  return preparedJson(
+  return serializedJson(
     writeOpenSequence(access, sequence, {
       position,
       unlocksOthers: await isUnmetPrerequisite(access, sequence, reader),

@@ -25,7 +25,7 @@ import { loadUnitWork } from './unit-work.ts';
 /** How the front end requested the page. */
 export interface UnitPageOptions {
   showTitle: boolean;
-  prepared: boolean;
+  prefetched: boolean;
   /** Whether the frame is embedded by the LMS's relay page rather than by the front end. */
   relayed: boolean;
 }
@@ -39,7 +39,7 @@ export async function sendUnit(
   context: Context,
   visit: UnitVisit,
   origins: UnitOrigins,
-  { showTitle, prepared, relayed }: UnitPageOptions,
+  { showTitle, prefetched, relayed }: UnitPageOptions,
 ): Promise<FastifyReply> {
   const { claims, learnerId, access } = visit;
   const { courseKey } = access.course;
@@ -70,7 +70,7 @@ export async function sendUnit(
       usageKey: claims.usageKey,
       parent: claims.parent,
       savesWork: visit.savesWork,
-      prepared,
+      prefetched,
       reload: links.jumpTo(claims.usageKey),
       courseKey,
       notes: learnerId !== null && offersNotes(access) ? { visible: factOf(access.head, showsNotes) } : null,

@@ -52,7 +52,7 @@ describe('the URL that front ends load into the frame', () => {
       usageKey: UNIT,
       parent: 'http://localhost',
       savesWork: true,
-      prepared: false,
+      prefetched: false,
       handlers: `http://127.0.0.1/courses/${TEST_COURSE_KEY}/xblock/`,
     });
   });
@@ -76,7 +76,7 @@ describe('the URL that front ends load into the frame', () => {
     const { page } = await site.openUnit(browser, UNIT, 'view=student_view');
     expect(page.body).toContain('<h1 class="unit-title">Name of u1</h1>');
     const { settings } = await site.openUnit(browser, UNIT, 'view=student_view&prepared=1');
-    expect(settings.prepared).toBe(true);
+    expect(settings.prefetched).toBe(true);
   });
 
   test('[CWR-46] gives an anonymous visitor the public view of a public course, without storing anything', async () => {

@@ -172,7 +172,7 @@ async function sendFrame(
     }
     return sendUnit(reply, context, makeVisit(claims, access, found), origins, {
       showTitle: show_title !== '0',
-      prepared: prepared === '1',
+      prefetched: prepared === '1',
       relayed: relayed === '1',
     });
   }

@@ -94,7 +94,7 @@ export interface FrameSettings {
   /** Whether the visitor's activity is saved. */
   savesWork: boolean;
   /** Loaded hidden: no content counts as seen before the parent says that it is shown. */
-  prepared: boolean;
+  prefetched: boolean;
   /** The URL for the parent's window once the token has expired. */
   reload: string;
   courseKey: string;
@@ -232,9 +232,13 @@ function renderInOrder(blocks: readonly VisitedBlock[], page: UnitPage): Html {
  * The nested frame of texts, and for each text an empty element, which nested-frames.js positions over the text. A page
  * that is prefetched hidden doesn't load it: author scripts could play sound.
  */
-function renderNestedTexts(group: TextGroup, url: string, { settings: { mark, prepared } }: UnitPage): Html {
+function renderNestedTexts(
+  group: TextGroup,
+  url: string,
+  { settings: { mark, prefetched } }: UnitPage,
+): Html {
   const name = nameTexts(group);
-  const source = prepared ? { 'data-src': url } : { src: url };
+  const source = prefetched ? { 'data-src': url } : { src: url };
   return html`<section${attributes({ class: 'block block-html nested', 'aria-label': name })}>
 ${group.map(({ block }) => html`<div${attributes({ class: 'nested-text', id: block.blockId, 'data-block': block.usageKey, 'data-mark': mark, 'data-kind': 'html' })}></div>`)}
 <iframe${attributes({ 'data-nested': true, 'data-mark': mark, ...source, title: name, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', scrolling: 'no' })}></iframe>

@@ -73,7 +73,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       const query = v.parse(unitPageCall.query, request.query);
       return sendUnit(reply, context, visit, unitOriginsOf(request, context.config), {
         showTitle: query.show_title !== '0',
-        prepared: query.prepared === '1',
+        prefetched: query.prepared === '1',
         relayed: query.relayed === '1',
       });
     }),

@@ -28,7 +28,7 @@ export interface SentSettings {
   usageKey: string;
   parent: string;
   savesWork: boolean;
-  prepared: boolean;
+  prefetched: boolean;
   reload: string;
   courseKey: string;
   deadlines: string;
@@ -85,8 +85,8 @@ export async function openUnitSite(
 ): Promise<UnitSite> {
   const site = await openTestSite({ config, ...(database && { database }), ...(log && { log }) });
   const { app, context } = site;
-  const importSections: UnitSite['importSections'] = async (parts, more = {}) => {
-    const tree = buildCourse({ ...course, ...more, sections: parts });
+  const importSections: UnitSite['importSections'] = async (changed, more = {}) => {
+    const tree = buildCourse({ ...course, ...more, sections: changed });
     await importCourse(context, { tree, assets: [], toolKeys, diagnostics: [] });
   };
   await importSections(sections);

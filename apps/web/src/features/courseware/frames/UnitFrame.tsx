@@ -53,7 +53,7 @@ function NewFrame(props: UnitFrameProps & { readonly isServed: boolean }) {
       suppressHydrationWarning
       {...(isShown && { id: 'unit-iframe' })}
       data-unit={unitId}
-      className={cx(styles.frame, !isShown && styles.prepared)}
+      className={cx(styles.frame, !isShown && styles.prefetched)}
       title={title}
       src={src}
       height={height}
@@ -82,7 +82,7 @@ function MovedFrame({ started, ...props }: UnitFrameProps & { readonly started: 
   useLayoutEffect(() => {
     const { element } = started;
     element.id = isShown ? 'unit-iframe' : '';
-    element.className = cx(styles.frame, !isShown && styles.prepared);
+    element.className = cx(styles.frame, !isShown && styles.prefetched);
     element.title = title;
     element.height = String(height);
     element.scrolling = isScrolling ? 'auto' : 'no';

@@ -28,11 +28,11 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const examTokenNow = use(ExamTokenContext);
   const { entries, dispatch, register } = frames;
   const shown = frames.statusOf(shownId);
-  const addressOf = ({ unitId, format, jumpToId = null, examToken = null, isPrepared }: FrameEntry) => ({
+  const addressOf = ({ unitId, format, jumpToId = null, examToken = null, isPrefetched }: FrameEntry) => ({
     unitId,
     format,
     isSignedIn,
-    isPrepared,
+    isPrefetched,
     jumpToId,
     examToken,
   });

@@ -12,7 +12,7 @@ function query(frame: Partial<FrameAddress> = {}) {
       unitId: ids.warmUp,
       format: null,
       isSignedIn: true,
-      isPrepared: false,
+      isPrefetched: false,
       jumpToId: null,
       examToken: null,
       ...frame,
@@ -42,7 +42,7 @@ test.each([
     { examToken: 'a.b.c' },
     { view: 'student_view', exam_access: 'a.b.c' },
   ],
-  ['prepared in hiding', { isPrepared: true }, { view: 'student_view', prepared: '1' }],
+  ['prefetched in hiding', { isPrefetched: true }, { view: 'student_view', prepared: '1' }],
 ] as const)('%s', (_, frame, expected) => {
   expect(query(frame)).toEqual({ ...always, ...expected });
 });
@@ -52,7 +52,7 @@ test('[API-28] encodes reserved characters of the format', () => {
     unitId: 'u',
     format: 'A&B = 1',
     isSignedIn: true,
-    isPrepared: false,
+    isPrefetched: false,
     jumpToId: null,
     examToken: null,
   };
@@ -64,7 +64,7 @@ test('[API-28] puts a requested component into the query and the fragment', () =
     unitId: 'u',
     format: null,
     isSignedIn: true,
-    isPrepared: false,
+    isPrefetched: false,
     jumpToId: 'block-v1:A+B+p1',
     examToken: null,
   };
@@ -78,7 +78,7 @@ test('requests the unit without a relay from Lectern’s LMS', () => {
     unitId: 'u',
     format: null,
     isSignedIn: true,
-    isPrepared: false,
+    isPrefetched: false,
     jumpToId: null,
     examToken: null,
   };

@@ -9,7 +9,7 @@ export interface FrameAddress {
   /** A visitor without an account gets the public view (CWR-46). */
   readonly isSignedIn: boolean;
   /** Loaded hidden: no content counts as seen until a message says that the frame is shown. */
-  readonly isPrepared: boolean;
+  readonly isPrefetched: boolean;
   /** The component in the URL, if any: the unit scrolls to it. */
   readonly jumpToId: string | null;
   /** The token of an exam service, in a running exam. */
@@ -18,10 +18,10 @@ export interface FrameAddress {
 
 /** The query of a unit's page (wire contract 19.1, 22.8). */
 export function fullFrameQuery({ isLectern }: Pick<SiteConfig, 'isLectern'>, frame: FrameAddress) {
-  const { isSignedIn, format, jumpToId, isPrepared, examToken } = frame;
+  const { isSignedIn, format, jumpToId, isPrefetched, examToken } = frame;
   return {
     ...frameQuery(isLectern, isSignedIn, format, jumpToId),
-    ...(isPrepared && { prepared: '1' as const }),
+    ...(isPrefetched && { prepared: '1' as const }),
     ...(examToken !== null && { exam_access: examToken }),
   };
 }

@@ -7,8 +7,8 @@ const show = (unitId: string, keepsHidden = true): FramesAction => ({
   frame: spec(unitId),
   keepsHidden,
 });
-const prepare = (shown: string, ...others: string[]): FramesAction => ({
-  type: 'prepare',
+const prefetch = (shown: string, ...others: string[]): FramesAction => ({
+  type: 'prefetch',
   shown,
   frames: others.map(spec),
 });
@@ -28,12 +28,12 @@ test('the height from an earlier visit counts until the unit reports its own', (
 describe('which frames are on the page', () => {
   test('only the shown one at first, loaded visibly', () => {
     const { entries } = after(show('b'));
-    expect(entries).toEqual([{ ...spec('b'), isPrepared: false, attempt: 0 }]);
+    expect(entries).toEqual([{ ...spec('b'), isPrefetched: false, attempt: 0 }]);
   });
 
   test('its neighbours once the browser is idle, hidden', () => {
-    const { entries } = after(show('b'), prepare('b', 'c', 'a'));
-    expect(entries.map(({ unitId, isPrepared }) => [unitId, isPrepared])).toEqual([
+    const { entries } = after(show('b'), prefetch('b', 'c', 'a'));
+    expect(entries.map(({ unitId, isPrefetched }) => [unitId, isPrefetched])).toEqual([
       ['b', false],
       ['c', true],
       ['a', true],
@@ -41,12 +41,12 @@ describe('which frames are on the page', () => {
   });
 
   test('moving to a prefetched unit adds no frame, so nothing reloads', () => {
-    const state = after(show('b'), prepare('b', 'c', 'a'));
+    const state = after(show('b'), prefetch('b', 'c', 'a'));
     expect(reduceFrames(state, show('c'))).toBe(state);
   });
 
   test('after a move, remaining frames keep their order, others are removed, new ones come last', () => {
-    expect(idsOf(after(show('b'), prepare('b', 'c', 'a'), show('c'), prepare('c', 'd', 'b')))).toEqual([
+    expect(idsOf(after(show('b'), prefetch('b', 'c', 'a'), show('c'), prefetch('c', 'd', 'b')))).toEqual([
       'b',
       'c',
       'd',
@@ -55,12 +55,12 @@ describe('which frames are on the page', () => {
 
   test('without prefetching, a move leaves one frame', () => {
     expect(idsOf(after(show('b', false), show('c', false)))).toEqual(['c']);
-    expect(idsOf(after(show('b', false), prepare('b')))).toEqual(['b']);
+    expect(idsOf(after(show('b', false), prefetch('b')))).toEqual(['b']);
   });
 
   test('requesting frames that exist changes nothing', () => {
-    const state = after(show('b'), prepare('b', 'c'));
-    expect(reduceFrames(state, prepare('b', 'c'))).toBe(state);
+    const state = after(show('b'), prefetch('b', 'c'));
+    expect(reduceFrames(state, prefetch('b', 'c'))).toBe(state);
   });
 });
 
@@ -113,12 +113,12 @@ describe('the state of a frame', () => {
   });
 
   test('a retry creates another, visible frame', () => {
-    const state = after(show('a'), prepare('a', 'b'), failing, {
+    const state = after(show('a'), prefetch('a', 'b'), failing, {
       type: 'retry',
       unitId: 'b',
       examToken: 'new',
     });
-    expect(state.entries[1]).toMatchObject({ unitId: 'b', isPrepared: false, attempt: 1 });
+    expect(state.entries[1]).toMatchObject({ unitId: 'b', isPrefetched: false, attempt: 1 });
     expect(statusOf(state, 'b').fault).toBeNull();
   });
 });

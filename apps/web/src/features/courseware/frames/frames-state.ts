@@ -15,7 +15,7 @@ export interface FrameSpec {
 
 /** One frame in the page. The fields of its URL never change, as that would reload it. */
 export interface FrameEntry extends FrameSpec {
-  readonly isPrepared: boolean;
+  readonly isPrefetched: boolean;
   /** Increases with each attempt to load it. */
   readonly attempt: number;
 }
@@ -47,7 +47,7 @@ export type FramesAction =
    */
   | { readonly type: 'show'; readonly frame: FrameSpec; readonly keepsHidden: boolean }
   /** The browser is idle: removes all frames but these and the shown one, and prefetches missing ones. */
-  | { readonly type: 'prepare'; readonly shown: string; readonly frames: readonly FrameSpec[] }
+  | { readonly type: 'prefetch'; readonly shown: string; readonly frames: readonly FrameSpec[] }
   /** The height from an earlier visit. */
   | { readonly type: 'remembered'; readonly unitId: string; readonly height: number }
   | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
@@ -83,9 +83,9 @@ export function statusOf(state: FramesState, unitId: string): FrameStatus {
 export function reduceFrames(state: FramesState, action: FramesAction): FramesState {
   switch (action.type) {
     case 'show':
-      return show(action.keepsHidden ? state : prepare(state, action.frame.unitId, []), action.frame);
-    case 'prepare':
-      return prepare(state, action.shown, action.frames);
+      return show(action.keepsHidden ? state : prefetch(state, action.frame.unitId, []), action.frame);
+    case 'prefetch':
+      return prefetch(state, action.shown, action.frames);
     case 'remembered':
       return statusOf(state, action.unitId).isLoaded
         ? state
@@ -123,7 +123,7 @@ function loadAgain(state: FramesState, unitId: string, change: Partial<FrameEntr
   return {
     entries: state.entries.map((entry) =>
       entry.unitId === unitId
-        ? { ...entry, ...change, isPrepared: false, attempt: entry.attempt + 1 }
+        ? { ...entry, ...change, isPrefetched: false, attempt: entry.attempt + 1 }
         : entry,
     ),
     statuses: { ...state.statuses, [unitId]: forget(statusOf(state, unitId)) },
@@ -132,10 +132,10 @@ function loadAgain(state: FramesState, unitId: string, change: Partial<FrameEntr
 
 function show(state: FramesState, frame: FrameSpec): FramesState {
   const isPresent = state.entries.some(({ unitId }) => unitId === frame.unitId);
-  return isPresent ? state : addFrames(state, [{ ...frame, isPrepared: false, attempt: 0 }]);
+  return isPresent ? state : addFrames(state, [{ ...frame, isPrefetched: false, attempt: 0 }]);
 }
 
-function prepare(state: FramesState, shown: string, frames: readonly FrameSpec[]): FramesState {
+function prefetch(state: FramesState, shown: string, frames: readonly FrameSpec[]): FramesState {
   const wanted = [shown, ...frames.map(({ unitId }) => unitId)];
   const kept = state.entries.filter(({ unitId }) => wanted.includes(unitId));
   const missing = frames.filter((frame) => !kept.some(({ unitId }) => unitId === frame.unitId));
@@ -145,7 +145,7 @@ function prepare(state: FramesState, shown: string, frames: readonly FrameSpec[]
   for (const { unitId } of gone) statuses[unitId] = forget(statusOf(state, unitId));
   return addFrames(
     { entries: kept, statuses },
-    missing.map((frame) => ({ ...frame, isPrepared: true, attempt: 0 })),
+    missing.map((frame) => ({ ...frame, isPrefetched: true, attempt: 0 })),
   );
 }
 

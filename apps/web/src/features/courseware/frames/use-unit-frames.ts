@@ -11,7 +11,7 @@ import {
   reduceFrames,
   statusOf,
 } from './frames-state.ts';
-import { type Device, decidePreparing } from './prepare-policy.ts';
+import { type Device, decidePrefetching } from './prefetch-policy.ts';
 import { readHeight, restoreScroll, storeHeight } from './stored-height.ts';
 
 export interface UnitFramesHandle {
@@ -56,11 +56,11 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
 
   const actions: FramesAction[] = [
     shown === null
-      ? { type: 'prepare', shown: noUnit, frames: [] }
+      ? { type: 'prefetch', shown: noUnit, frames: [] }
       : { type: 'show', frame: shown, keepsHidden: preparesUnits },
   ];
   if (isIdle) {
-    const policy = decidePreparing(preparesUnits, navigator as Navigator & Device);
+    const policy = decidePrefetching(preparesUnits, navigator as Navigator & Device);
     const next = policy.next ? neighbours.next : null;
     const previous = policy.previous ? neighbours.previous : null;
     // The next unit is prefetched first; the previous one waits for it, unless its frame still exists.
@@ -69,7 +69,7 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
     const frames = [next, isNextDone || isPreviousPresent ? previous : null].filter(
       (frame) => frame !== null,
     );
-    actions.push({ type: 'prepare', shown: shownId, frames });
+    actions.push({ type: 'prefetch', shown: shownId, frames });
   }
   // State derived from the shown unit is updated during the render, before painting.
   for (const action of actions) if (reduceFrames(state, action) !== state) dispatch(action);

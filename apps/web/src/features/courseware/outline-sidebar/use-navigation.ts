@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIdle } from '../../../course/use-idle.ts';
 import { type Navigation, navigationQuery } from '../../../lms/navigation.ts';
-import type { Device } from '../frames/prepare-policy.ts';
+import type { Device } from '../frames/prefetch-policy.ts';
 import { useOutlinePosition } from './outline-state.ts';
 
 /**

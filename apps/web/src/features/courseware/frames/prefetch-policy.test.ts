@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidePreparing } from './prepare-policy.ts';
+import { decidePrefetching } from './prefetch-policy.ts';
 
 test.each([
   [true, {}, { next: true, previous: true }],
@@ -9,5 +9,5 @@ test.each([
   [true, { connection: { saveData: false } }, { next: true, previous: true }],
   [false, { deviceMemory: 8 }, { next: false, previous: false }],
 ])('whether to prefetch where the server supports it: %s, on %j: %j', (preparesUnits, device, expected) => {
-  expect(decidePreparing(preparesUnits, device)).toEqual(expected);
+  expect(decidePrefetching(preparesUnits, device)).toEqual(expected);
 });

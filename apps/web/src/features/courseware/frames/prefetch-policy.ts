@@ -6,7 +6,7 @@ export interface Device {
 }
 
 /** Which neighbours' frames are loaded hidden while the learner reads. */
-export interface PreparePolicy {
+export interface PrefetchPolicy {
   readonly next: boolean;
   readonly previous: boolean;
 }
@@ -15,7 +15,7 @@ export interface PreparePolicy {
  * The next unit, if the server's units support prefetching and the learner does not save data; also the previous one,
  * on a device with enough memory for three frames.
  */
-export function decidePreparing(preparesUnits: boolean, device: Device): PreparePolicy {
+export function decidePrefetching(preparesUnits: boolean, device: Device): PrefetchPolicy {
   const next = preparesUnits && device.connection?.saveData !== true;
   return { next, previous: next && (device.deviceMemory ?? 4) >= 4 };
 }

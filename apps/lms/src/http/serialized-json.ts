@@ -1,5 +1,5 @@
 /** A body that is already JSON. */
-export class PreparedJson {
+export class SerializedJson {
   readonly content: string;
 
   constructor(content: string) {
@@ -11,6 +11,6 @@ export class PreparedJson {
  * Lets a handler return serialized JSON instead of a value; it is sent unchanged. In tests it is parsed and validated
  * like any body.
  */
-export function preparedJson<Body>(content: string): Body {
-  return new PreparedJson(content) as unknown as Body;
+export function serializedJson<Body>(content: string): Body {
+  return new SerializedJson(content) as unknown as Body;
 }
