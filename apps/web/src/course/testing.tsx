@@ -101,7 +101,7 @@ function Surroundings() {
  * Resolves once lazy components have had time to render, so that a test can assert that one is absent.
  * `load` imports the component in question.
  */
-export async function settleParts(load: () => Promise<unknown>): Promise<void> {
+export async function settleLazy(load: () => Promise<unknown>): Promise<void> {
   await act(async () => {
     await load();
   });

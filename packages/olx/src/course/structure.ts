@@ -5,11 +5,11 @@ import type { JsonValue, Selector } from '../model.ts';
 import { elementsOf, type XmlElement } from '../xml/xml.ts';
 import type { Attributes } from './attributes.ts';
 import { BlockIds } from './block-ids.ts';
-import { gatherBuilder } from './builder-parts.ts';
 import type { CourseFiles } from './course-files.ts';
 import { type CourseKey, runOf } from './course-key.ts';
 import { CourseSelectors } from './course-selectors.ts';
 import { Definitions } from './definitions.ts';
+import { gatherBuilder } from './gather-builder.ts';
 import { blocksIn, childTagOf, isContainer, placementOf, unwrapSection, wrapElement } from './placement.ts';
 import { isSelector } from './selectors.ts';
 import type { SourceBlock } from './source-block.ts';
@@ -248,7 +248,7 @@ export class StructureReader {
       },
       findText: (path) => this.#files.findText(path),
       parse: (text, file) => this.#files.parseXml(text, file),
-      onPart: (file) => {
+      onElement: (file) => {
         this.#flattened += 1;
         this.#checkSize(file);
       },

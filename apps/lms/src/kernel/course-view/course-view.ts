@@ -161,7 +161,7 @@ function makeView(
     new Set(
       course.units.flatMap(({ components, index }) =>
         components
-          .filter((_, part) => is(units[index]?.components[part], units[index]?.state ?? 'hidden'))
+          .filter((_, at) => is(units[index]?.components[at], units[index]?.state ?? 'hidden'))
           .map(({ usageKey }) => usageKey),
       ),
     );

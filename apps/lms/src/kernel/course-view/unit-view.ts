@@ -33,12 +33,12 @@ export function viewUnit(
   const hasGated =
     audience === 'limited' &&
     (state === 'open' || state === 'locked') &&
-    unit.components.some((block, part) => components[part] === 'locked' && isGradedProblem(block));
+    unit.components.some((block, at) => components[at] === 'locked' && isGradedProblem(block));
   const required = unit.components
-    .filter((component, part) => isCompletable(component) && components[part] === 'open')
+    .filter((component, at) => isCompletable(component) && components[at] === 'open')
     .map(({ usageKey }) => usageKey);
   const couldCount = unit.components.some(
-    (component, part) => isCompletable(component) && !isUnlisted(components[part]),
+    (component, at) => isCompletable(component) && !isUnlisted(components[at]),
   );
   return {
     state,

@@ -86,8 +86,8 @@ describeDatabases('locked files', (_, fresh) => {
     const unit = await onUnits(
       new URL(String(redirect.headers.location)).href.replace(`http://${UNITS}`, ''),
     );
-    const [, part = ''] = /src="http:\/\/127\.0\.0\.1(\/units\/[^"]+texts\?[^"]+)"/.exec(unit.body) ?? [];
-    return { unit, part: (await onUnits(part.replaceAll('&amp;', '&'))).body };
+    const [, nested = ''] = /src="http:\/\/127\.0\.0\.1(\/units\/[^"]+texts\?[^"]+)"/.exec(unit.body) ?? [];
+    return { unit, nested: (await onUnits(nested.replaceAll('&amp;', '&'))).body };
   };
   const addressIn = (page: string, { sha256 }: Asset) =>
     new RegExp(`/assets/courseware/[^"/]+/${sha256}/[^"]*?(?=\\)?")`)
@@ -115,10 +115,10 @@ describeDatabases('locked files', (_, fresh) => {
   });
 
   test('are linked with a learner’s token in unit pages, and refused without one', async () => {
-    const { unit, part } = await pagesOf(dana);
+    const { unit, nested } = await pagesOf(dana);
     expect(unit.statusCode).toBe(200);
     for (const asset of locked) {
-      const address = addressIn(part, asset);
+      const address = addressIn(nested, asset);
       expect(address).toContain('?token=');
       expect((await onUnits(address)).statusCode, address).toBe(200);
       const [withoutToken = ''] = address.split('?');
@@ -126,10 +126,10 @@ describeDatabases('locked files', (_, fresh) => {
       expect((await onUnits(asset.url)).statusCode).toBe(403);
       expect((await onUnits(`${asset.url}?token=wrong`)).statusCode).toBe(403);
     }
-    expect((await onUnits(addressIn(part, code))).headers['content-type']).toContain('text/javascript');
-    expect(addressIn(part, paper)).toMatch(/&x=1#p2$/);
-    expect(addressIn(part, open)).toMatch(/open\.png$/);
-    expect((await onUnits(addressIn(part, open))).statusCode).toBe(200);
+    expect((await onUnits(addressIn(nested, code))).headers['content-type']).toContain('text/javascript');
+    expect(addressIn(nested, paper)).toMatch(/&x=1#p2$/);
+    expect(addressIn(nested, open)).toMatch(/open\.png$/);
+    expect((await onUnits(addressIn(nested, open))).statusCode).toBe(200);
   });
 
   test('are linked in the language of the place: style sheets and scripts know no entities', async () => {
@@ -152,8 +152,8 @@ describeDatabases('locked files', (_, fresh) => {
   });
 
   test('a token opens only the files of its course, and other kinds of tokens open none', async () => {
-    const { unit, part } = await pagesOf(dana);
-    const [, token = ''] = /token=([^&#"]+)/.exec(addressIn(part, paper)) ?? [];
+    const { unit, nested } = await pagesOf(dana);
+    const [, token = ''] = /token=([^&#"]+)/.exec(addressIn(nested, paper)) ?? [];
     const secret = assetOf('secret.pdf', 'application/pdf', true);
     const other = buildCourse({
       key: OTHER,
@@ -171,7 +171,7 @@ describeDatabases('locked files', (_, fresh) => {
 
   test('a token expires with the session', async () => {
     const leaving = await site.join('leaving', { mode: 'audit' });
-    const address = addressIn((await pagesOf(leaving)).part, paper);
+    const address = addressIn((await pagesOf(leaving)).nested, paper);
     expect((await onUnits(address)).statusCode).toBe(200);
     await leaving.browser.submit('/logout', {});
     expect((await onUnits(address)).statusCode).toBe(403);
@@ -205,7 +205,7 @@ describeDatabases('locked files', (_, fresh) => {
   });
 
   test('stay locked if a later version removes them', async () => {
-    const address = addressIn((await pagesOf(dana)).part, paper);
+    const address = addressIn((await pagesOf(dana)).nested, paper);
     const tree = buildCourse({ title: 'Later', sections: sections('<p>x</p>') });
     await importCourse(site.context, { tree, assets: [open], diagnostics: [] });
     expect((await site.visitor.get(paper.url)).statusCode).toBe(403);

@@ -210,10 +210,10 @@ describe('an author’s script', () => {
     const { page, call } = await site.openUnit(browser);
     const address = nestedUrlsOf(page.body)[0] ?? '';
     const { pathname, search, host } = new URL(address);
-    const part = await site.app.inject({ url: pathname + search, headers: { host } });
-    expect(part.body).toContain('<script>steal()</script>');
-    expect(part.body).not.toContain('lectern-frame');
-    const policy = String(part.headers['content-security-policy']);
+    const nested = await site.app.inject({ url: pathname + search, headers: { host } });
+    expect(nested.body).toContain('<script>steal()</script>');
+    expect(nested.body).not.toContain('lectern-frame');
+    const policy = String(nested.headers['content-security-policy']);
     expect(policy).toContain('sandbox allow-scripts');
     expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation(?!-by-user-activation)/);
     const token = new URLSearchParams(search).get('token') ?? '';
@@ -308,9 +308,9 @@ describe('without a second origin', () => {
     const { browser } = await site.makeLearner('ada');
     const { body } = await browser.get(`/xblock/${UNIT}`);
     const { pathname, search } = new URL(nestedUrlsOf(body)[0] ?? '');
-    const part = await browser.get(pathname + search);
-    expect(part.body).toContain('<script>steal()</script>');
-    const policy = String(part.headers['content-security-policy']);
+    const nested = await browser.get(pathname + search);
+    expect(nested.body).toContain('<script>steal()</script>');
+    const policy = String(nested.headers['content-security-policy']);
     expect(policy).toContain('; sandbox allow-scripts');
     expect(policy).not.toContain('allow-same-origin');
     expect(policy).not.toContain('frame-ancestors');

@@ -12,7 +12,7 @@ import { pseudoLocale } from '../../i18n/locales.ts';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { courseId, courseMetadataWire, verifiedModeWire } from '../../lms/fixtures.ts';
 import { createTestLms, type TestLmsOptions } from '../../lms/testing.ts';
-import { renderCourse, settleParts } from '../testing.tsx';
+import { renderCourse, settleLazy } from '../testing.tsx';
 
 const metadata = `GET ${callPath(courseMetadataCall, { courseId })}`;
 const celebration = `POST ${callPath(celebrationCall, { courseId })}`;
@@ -63,7 +63,7 @@ const discount = { ...streak, streak_discount_enabled: true };
 async function expectNoDialog(): Promise<void> {
   await screen.findByRole('heading', { name: 'Dates' });
   await screen.findByRole('navigation', { name: 'Course' });
-  await settleParts(() => import('./CelebrationDialogs.tsx'));
+  await settleLazy(() => import('./CelebrationDialogs.tsx'));
   expect(screen.queryByRole('dialog')).toBeNull();
 }
 

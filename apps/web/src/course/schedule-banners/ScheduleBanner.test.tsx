@@ -6,7 +6,7 @@ import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import { datesQuery } from '../../lms/dates.ts';
 import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
 import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
-import { renderCourse, settleParts } from '../testing.tsx';
+import { renderCourse, settleLazy } from '../testing.tsx';
 import { ScheduleBanner } from './ScheduleBanner.tsx';
 import { ScheduleIntroduction } from './ScheduleIntroduction.tsx';
 
@@ -63,7 +63,7 @@ test('[BAN-02] [BAN-04] [BAN-09] says what was missed and that progress isn’t 
 test('[BAN-03] a learner on schedule sees only the introduction', async () => {
   open(onTime);
   expect(await screen.findByText(/a suggested schedule/)).toBeVisible();
-  await settleParts(() => import('./MissedDeadlines.tsx'));
+  await settleLazy(() => import('./MissedDeadlines.tsx'));
   expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
   expect(screen.queryByText(/You missed/)).toBeNull();
 });
@@ -168,6 +168,6 @@ test('[BAN-07] [BAN-08] where gated content was missed, its button opens the upg
 test('every text comes from the catalogue', async () => {
   await act(async () => void open(missed(true), pseudoLocale));
   await screen.findByRole('heading', { level: 1 });
-  await settleParts(() => import('./MissedDeadlines.tsx'));
+  await settleLazy(() => import('./MissedDeadlines.tsx'));
   expect(screen.getByRole('main').textContent).not.toMatch(/missed|schedule|Upgrade/);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { courseId, courseMetadataWire } from '../../lms/fixtures.ts';
 import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { paths } from '../paths.ts';
-import { renderCourse, settleParts } from '../testing.tsx';
+import { renderCourse, settleLazy } from '../testing.tsx';
 
 const enabled = `GET /courses/${courseId}/courseware-search/enabled/`;
 
@@ -20,7 +20,7 @@ function open(response: FakeResponse, metadata: Parameters<typeof courseMetadata
   return { ...lms, ...renderCourse(lms.client, paths.outline(courseId), screens) };
 }
 
-const settle = () => settleParts(() => import('./SearchLink.tsx'));
+const settle = () => settleLazy(() => import('./SearchLink.tsx'));
 const findLink = () => screen.findByRole('link', { name: 'Search' });
 
 test('every page of a course links to its search', async () => {

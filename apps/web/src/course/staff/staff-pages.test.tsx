@@ -4,7 +4,7 @@ import { Component, loader } from '../../features/outline/route.tsx';
 import { courseId, courseMetadataWire, outlineWire } from '../../lms/fixtures.ts';
 import { createTestLms, makeTokenCookie } from '../../lms/testing.ts';
 import { LoadingCourse } from '../LoadingCourse.tsx';
-import { renderCourse, settleParts } from '../testing.tsx';
+import { renderCourse, settleLazy } from '../testing.tsx';
 
 interface Who {
   isStaff: boolean;
@@ -63,7 +63,7 @@ test.each([
   ],
 ])('%s have no such links', async (_, who) => {
   await openHome(who);
-  await settleParts(() => import('./StaffToolbar.tsx'));
+  await settleLazy(() => import('./StaffToolbar.tsx'));
   expect(screen.queryAllByText('View this course as:')).toHaveLength(who.isStaff ? 1 : 0);
   expect(screen.queryByRole('navigation', { name: 'Course team:' })).toBeNull();
 });

@@ -19,7 +19,7 @@ import { progressQuery } from '../../lms/progress.ts';
 import type { SiteSettings } from '../../lms/site-config.ts';
 import { createTestLms, type FakeRoutes } from '../../lms/testing.ts';
 import { LoadingCourse } from '../LoadingCourse.tsx';
-import { renderCourse, settleParts } from '../testing.tsx';
+import { renderCourse, settleLazy } from '../testing.tsx';
 
 const get = `GET /courses/${courseId}/masquerade`;
 const post = `POST /courses/${courseId}/masquerade`;
@@ -119,7 +119,7 @@ describe('the toolbar is shown to', () => {
   test('[ITB-01] no other users, without a request', async () => {
     const { log } = open({ metadata: { is_staff: false, original_user_is_staff: false } });
     expect(await screen.findByRole('heading', { name: 'Screen' })).toBeVisible();
-    await settleParts(() => import('./StaffToolbar.tsx'));
+    await settleLazy(() => import('./StaffToolbar.tsx'));
     expect(screen.queryByRole('region', { name: 'Staff toolbar' })).toBeNull();
     expect(log).toEqual([]);
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routes.tsx';
 import { paths } from '../../course/paths.ts';
-import { renderRoutes, settleParts } from '../../course/testing.tsx';
+import { renderRoutes, settleLazy } from '../../course/testing.tsx';
 import { courseRoutes } from '../../features/courseware/testing/render-courseware.tsx';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import {
@@ -135,8 +135,8 @@ describe('[BAN-04] [BAN-05] the schedule banner', () => {
     const { lms } = await open(path, { isBehind: true });
     expect(await heading(1, title)).toBeVisible();
     await waitFor(() => expect(lms.client.isFetching()).toBe(0));
-    await settleParts(() => import('./FlyoverSlots.tsx'));
-    await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
+    await settleLazy(() => import('./FlyoverSlots.tsx'));
+    await settleLazy(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(button()).toBeNull();
     expect(screen.queryByText(/suggested schedule/)).toBeNull();
   });
@@ -145,8 +145,8 @@ describe('[BAN-04] [BAN-05] the schedule banner', () => {
     const response = Promise.withResolvers<FakeResponse>();
     const { lms } = await open(paths.dates(courseId), { isBehind: true, outline: () => response.promise });
     expect(await heading(1, 'Important dates')).toBeVisible();
-    await settleParts(() => import('./FlyoverSlots.tsx'));
-    await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
+    await settleLazy(() => import('./FlyoverSlots.tsx'));
+    await settleLazy(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(lms.client.isFetching()).toBe(1);
     expect(button()).toBeNull();
     expect(screen.queryByText(/suggested schedule/)).toBeNull();

@@ -51,9 +51,9 @@ export function BookmarkRow({ courseId, bookmark, title, state, error, onChange 
         </p>
         {place.length > 0 && (
           <p className={styles.place}>
-            {place.map((part) => (
-              <span key={part.id}>
-                <CourseText>{part.title}</CourseText>
+            {place.map((block) => (
+              <span key={block.id}>
+                <CourseText>{block.title}</CourseText>
               </span>
             ))}
           </p>

@@ -8,7 +8,7 @@ import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { CourseDates } from '../../lms/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { CalendarPart } from './calendar/CalendarPart.tsx';
+import { CalendarPanel } from './calendar/CalendarPanel.tsx';
 import styles from './DatesTab.module.css';
 import { Timeline } from './Timeline.tsx';
 
@@ -35,7 +35,7 @@ export function DatesTab({ dates, course }: DatesTabProps) {
           <Timeline blocks={blocks} />
         </TimeZone>
       )}
-      <CalendarPart />
+      <CalendarPanel />
     </div>
   );
 }

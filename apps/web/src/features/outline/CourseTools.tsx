@@ -5,7 +5,7 @@ import type { Outline } from '../../lms/outline.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Sidebar.module.css';
-import { SidebarPart } from './SidebarPart.tsx';
+import { SidebarPanel } from './SidebarPanel.tsx';
 
 export interface CourseToolsProps {
   readonly courseId: string;
@@ -18,7 +18,7 @@ export function CourseTools({ courseId, tools }: CourseToolsProps) {
   const site = useSiteConfig();
   if (tools.length === 0) return null;
   return (
-    <SidebarPart title={intl.formatMessage(messages.title)}>
+    <SidebarPanel title={intl.formatMessage(messages.title)}>
       <ul className={styles.tools}>
         {tools.map(({ analyticsId, title, url }) => {
           const icon = icons[analyticsId];
@@ -32,7 +32,7 @@ export function CourseTools({ courseId, tools }: CourseToolsProps) {
           );
         })}
       </ul>
-    </SidebarPart>
+    </SidebarPanel>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Outline } from '../../lms/outline.ts';
 import type { DateBlock } from '../../lms/shared.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Sidebar.module.css';
-import { SidebarPart } from './SidebarPart.tsx';
+import { SidebarPanel } from './SidebarPanel.tsx';
 
 export interface DatesWidgetProps {
   readonly widget: Outline['datesWidget'];
@@ -17,7 +17,7 @@ export function DatesWidget({ widget }: DatesWidgetProps) {
   const intl = useIntl();
   if (widget.courseDateBlocks.length === 0) return null;
   return (
-    <SidebarPart title={intl.formatMessage(messages.title)}>
+    <SidebarPanel title={intl.formatMessage(messages.title)}>
       <ol className="stack">
         {widget.courseDateBlocks.map((block) => (
           <DateEntry key={`${block.dateType} ${block.date} ${block.title} ${block.link}`} block={block} />
@@ -28,7 +28,7 @@ export function DatesWidget({ widget }: DatesWidgetProps) {
           {intl.formatMessage(messages.all)}
         </Link>
       )}
-    </SidebarPart>
+    </SidebarPanel>
   );
 }
 

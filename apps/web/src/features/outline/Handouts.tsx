@@ -1,6 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { AuthorMarkup } from '../../course/author-markup/AuthorMarkup.tsx';
-import { SidebarPart } from './SidebarPart.tsx';
+import { SidebarPanel } from './SidebarPanel.tsx';
 
 export interface HandoutsProps {
   readonly html: string;
@@ -11,9 +11,9 @@ export function Handouts({ html }: HandoutsProps) {
   const intl = useIntl();
   const title = intl.formatMessage(messages.title);
   return (
-    <SidebarPart title={title}>
+    <SidebarPanel title={title}>
       <AuthorMarkup html={html} title={title} />
-    </SidebarPart>
+    </SidebarPanel>
   );
 }
 

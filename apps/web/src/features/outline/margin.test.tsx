@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderCourse, settleParts } from '../../course/testing.tsx';
+import { renderCourse, settleLazy } from '../../course/testing.tsx';
 import {
   accessExpirationWire,
   courseId,
@@ -124,7 +124,7 @@ describe('the schedule banner', () => {
   ])('[BAN-01] [BAN-03] is absent %s', async (_, response, isSelfPaced) => {
     open(response, { isSelfPaced });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
+    await settleLazy(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
   });
 

@@ -18,7 +18,7 @@ function date(change: Partial<Block> = {}): Block {
 const withDates = (...course_date_blocks: Block[]) => ({
   outline: { dates_widget: { course_date_blocks, dates_tab_link: allDates, user_timezone: null } },
 });
-const findPart = async (name: string) => within(await screen.findByRole('region', { name }));
+const findPanel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the sidebar', () => {
   const verified_mode = {
@@ -76,7 +76,7 @@ describe('course tools', () => {
       tool('plugin.of.theirs', 'Wheel of fortune', 'https://learn.example.org/wheel'),
     ];
     openOutline({ outline: { course_tools: tools } });
-    const links = (await findPart('Course tools')).getAllByRole('link');
+    const links = (await findPanel('Course tools')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Bookmarks', 'https://learn.example.org/bookmarks'],
       ['Wheel of fortune', 'https://learn.example.org/wheel'],
@@ -87,13 +87,13 @@ describe('course tools', () => {
   test('the bookmarks page of an Open edX LMS is replaced by the front end’s own', async () => {
     const url = `${testLmsUrl}/courses/${courseId}/bookmarks/`;
     openOutline({ outline: { course_tools: [tool('edx.bookmarks', 'Bookmarks', url)] } });
-    const link = (await findPart('Course tools')).getByRole('link', { name: 'Bookmarks' });
+    const link = (await findPanel('Course tools')).getByRole('link', { name: 'Bookmarks' });
     expect(link).toHaveAttribute('href', `/course/${courseId}/bookmarks`);
   });
 
   test('[OUT-25] without tools there is no group', async () => {
     openOutline({ outline: { course_tools: [], handouts_html: 'Paper' } });
-    await findPart('Course handouts');
+    await findPanel('Course handouts');
     expect(screen.queryByRole('region', { name: 'Course tools' })).toBeNull();
   });
 });
@@ -108,7 +108,7 @@ describe('the dates widget', () => {
       link: '',
     };
     openOutline(withDates(date(start), date({ date: '2026-02-03T20:00:00Z' })));
-    const entries = (await findPart('Important dates')).getAllByRole('listitem');
+    const entries = (await findPanel('Important dates')).getAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       'Mon, Feb 2, 2026Course startsSee you',
       'Tue, Feb 3, 2026Limits',
@@ -118,18 +118,18 @@ describe('the dates widget', () => {
   test('[OUT-27] the zone of the widget takes precedence over that of the course', async () => {
     const { dates_widget } = withDates(date({ date: '2026-02-01T23:30:00Z' })).outline;
     openOutline({ outline: { dates_widget: { ...dates_widget, user_timezone: 'America/New_York' } } });
-    expect((await findPart('Important dates')).getByText('Sun, Feb 1, 2026')).toBeVisible();
+    expect((await findPanel('Important dates')).getByText('Sun, Feb 1, 2026')).toBeVisible();
   });
 
   test('[OUT-27] without dates there is no widget', async () => {
     openOutline({ outline: { handouts_html: 'Paper' } });
-    await findPart('Course handouts');
+    await findPanel('Course handouts');
     expect(screen.queryByRole('region', { name: 'Important dates' })).toBeNull();
   });
 
   test('[OUT-28] the last element links to all dates', async () => {
     openOutline(withDates(date(), date({ title: 'Series' })));
-    const links = (await findPart('Important dates')).getAllByRole('link');
+    const links = (await findPanel('Important dates')).getAllByRole('link');
     expect(links.at(-1)).toHaveTextContent('View all course dates');
     expect(links.at(-1)).toHaveAttribute('href', allDates);
   });
@@ -137,7 +137,7 @@ describe('the dates widget', () => {
   test('[OUT-28] without a URL of the dates there is no link', async () => {
     const { dates_widget } = withDates(date({ link: '' })).outline;
     openOutline({ outline: { dates_widget: { ...dates_widget, dates_tab_link: '' } } });
-    expect((await findPart('Important dates')).queryByRole('link')).toBeNull();
+    expect((await findPanel('Important dates')).queryByRole('link')).toBeNull();
   });
 
   const link = 'https://learn.example.org/there';
@@ -151,7 +151,7 @@ describe('the dates widget', () => {
     ['another date whose link has no words', { link_text: '', date_type: 'x' }, []],
   ])('[OUT-29] %s', async (_, change, names) => {
     openOutline(withDates(date({ link, link_text: 'Upgrade', ...change })));
-    const part = await findPart('Important dates');
+    const part = await findPanel('Important dates');
     const links = part.getAllByRole('link').slice(0, -1);
     expect(links.map(({ textContent }) => textContent)).toEqual(names);
     for (const one of links) expect(one).toHaveAttribute('href', link);
@@ -164,7 +164,7 @@ describe('handouts', () => {
 
   test('[OUT-26] have a heading and a frame without scripts, with URLs of the LMS', async () => {
     openOutline({ outline: { handouts_html: '<p>Read <a href="/papers/a.pdf">this</a>.</p>' } });
-    expect((await findPart(title)).getByRole('heading', { level: 2 })).toHaveTextContent(title);
+    expect((await findPanel(title)).getByRole('heading', { level: 2 })).toHaveTextContent(title);
     const anchor = (await findMarkupDocument(title)).querySelector('a');
     expect(anchor).toHaveAttribute('href', 'https://lms.example.org/papers/a.pdf');
     expect(anchor).toHaveAttribute('target', '_top');
@@ -185,7 +185,7 @@ describe('handouts', () => {
 
   test.each([null, ''])('[OUT-26] without handouts there is no group (%j)', async (handouts_html) => {
     openOutline({ outline: { handouts_html, course_blocks: { blocks: outlineBlocks() } } });
-    await findPart('Course tools');
+    await findPanel('Course tools');
     expect(screen.queryByRole('region', { name: 'Course handouts' })).toBeNull();
   });
 });

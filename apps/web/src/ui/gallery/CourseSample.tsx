@@ -10,9 +10,17 @@ import { ProgressLine } from '../ProgressLine.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 const sections = [
-  { title: 'Before you begin', done: true, parts: ['How this course works', 'What you should know already'] },
-  { title: 'Limits, and why one needs them', done: false, parts: ['Nearer and nearer', 'Homework: limits'] },
-  { title: 'The derivative', done: false, parts: ['Steepness', 'Rules that save work', 'Midterm'] },
+  {
+    title: 'Before you begin',
+    done: true,
+    lessons: ['How this course works', 'What you should know already'],
+  },
+  {
+    title: 'Limits, and why one needs them',
+    done: false,
+    lessons: ['Nearer and nearer', 'Homework: limits'],
+  },
+  { title: 'The derivative', done: false, lessons: ['Steepness', 'Rules that save work', 'Midterm'] },
 ];
 
 /** The primitives together, as on a course's home. */
@@ -78,7 +86,7 @@ function SampleBreadcrumbs() {
 }
 
 function SampleSections() {
-  return sections.map(({ title, done, parts }, index) => (
+  return sections.map(({ title, done, lessons }, index) => (
     <Disclosure
       key={title}
       defaultOpen={index === 1}
@@ -89,11 +97,11 @@ function SampleSections() {
       }
     >
       <ul className="stack">
-        {parts.map((part) => (
-          <li key={part} className="cluster">
+        {lessons.map((lesson) => (
+          <li key={lesson} className="cluster">
             <Icon name={done ? 'circle-check' : 'circle'} />
-            <Link href="#sequence">{part}</Link>
-            {part.startsWith('Homework') && <Badge>Due Mar 3</Badge>}
+            <Link href="#sequence">{lesson}</Link>
+            {lesson.startsWith('Homework') && <Badge>Due Mar 3</Badge>}
             <span className="muted">8 min</span>
           </li>
         ))}

@@ -15,7 +15,7 @@ import {
   EmptySection,
   IconSection,
   LoadingSection,
-} from './PartSections.tsx';
+} from './PrimitiveSections.tsx';
 import { account, tabs } from './samples.ts';
 
 /** Every primitive in every state, on one page. Its texts are samples, so they are not in the catalogue. */

@@ -16,7 +16,7 @@ export const QUESTIONS: ReadonlySet<string> = new Set([
 const SHOWN = ['pb-answer-recap', 'pb-table', 'sb-plot'];
 
 /** Elements that a builder reads itself; any other is a block of its own in the unit. */
-const PARTS: ReadonlySet<string> = new Set([
+const ELEMENTS: ReadonlySet<string> = new Set([
   ...QUESTIONS,
   ...SHOWN,
   'html',
@@ -39,6 +39,6 @@ export function isBuilder(tag: string): boolean {
   return BUILDERS.has(tag) || QUESTIONS.has(tag) || SHOWN.includes(tag);
 }
 
-export function isBuilderPart(tag: string): boolean {
-  return PARTS.has(tag);
+export function isBuilderElement(tag: string): boolean {
+  return ELEMENTS.has(tag);
 }

@@ -2,7 +2,7 @@ import { type CelebrationsWire, callPath, celebrationCall } from '@lectern/contr
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { settleParts } from '../../../course/testing.tsx';
+import { settleLazy } from '../../../course/testing.tsx';
 import {
   courseMetadataWire,
   coursewareCourseWire,
@@ -70,7 +70,7 @@ const told = ({ lms }: ReturnType<typeof open>) =>
     .map(({ body }) => JSON.parse(body ?? 'null'));
 
 async function expectNoDialog(): Promise<void> {
-  await settleParts(() => import('./FirstSectionDialog.tsx'));
+  await settleLazy(() => import('./FirstSectionDialog.tsx'));
   expect(screen.queryByRole('dialog')).toBeNull();
 }
 
@@ -192,7 +192,7 @@ describe('a marker stored by an earlier page', () => {
     localStorage.setItem(KEY, JSON.stringify(marker));
     const rendered = open(target, { streak_length_to_celebrate: 3 });
     expect(await screen.findByRole('dialog', { name: '3 days in a row!' })).toHaveAttribute('open');
-    await settleParts(() => import('./FirstSectionDialog.tsx'));
+    await settleLazy(() => import('./FirstSectionDialog.tsx'));
     expect(screen.queryByRole('dialog', { name: 'Congratulations!' })).toBeNull();
     expect(told(rendered)).toEqual([{ first_section: false }]);
   });

@@ -5,7 +5,7 @@ import { makeCalendarFeed, removeCalendarFeed } from '../../../lms/calendar-feed
 import { Button } from '../../../ui/Button.tsx';
 import { useToasts } from '../../../ui/Toast.tsx';
 import { Address } from './Address.tsx';
-import styles from './CalendarPart.module.css';
+import styles from './CalendarPanel.module.css';
 
 export interface SubscriptionProps {
   /** Null until the learner asks for one. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderCourse, settleParts } from '../../../course/testing.tsx';
+import { renderCourse, settleLazy } from '../../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../../i18n/locales.ts';
 import { courseId, courseMetadataWire, datesWire } from '../../../lms/fixtures.ts';
 import { createTestLms, type FakeResponse, type FakeRoutes } from '../../../lms/testing.ts';
@@ -23,7 +23,7 @@ function open(feed: { address: string | null } | undefined, routes: FakeRoutes =
   renderCourse(lms.client, `/course/${courseId}/dates`, [dates], locale);
   return lms;
 }
-const openPart = async () => userEvent.click(await screen.findByText('Add to your calendar'));
+const openPanel = async () => userEvent.click(await screen.findByText('Add to your calendar'));
 const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => vi.restoreAllMocks());
@@ -38,14 +38,14 @@ describe('the calendar below the dates', () => {
 
   test('requests nothing until the learner does', async () => {
     const lms = open({ address: FIRST });
-    await openPart();
+    await openPanel();
     expect(await screen.findByLabelText('Private link')).toHaveValue(FIRST);
     expect(lms.requests.filter(({ url }) => url.pathname.includes('calendar'))).toEqual([]);
   });
 
   test('creates a link, shows and announces it, and keeps focus', async () => {
     const lms = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
-    await openPart();
+    await openPanel();
     expect(screen.queryByLabelText('Private link')).toBeNull();
     await userEvent.click(await button('Create link'));
     const field = await screen.findByLabelText('Private link');
@@ -66,7 +66,7 @@ describe('the calendar below the dates', () => {
   test('leaves focus where it moved before the response', async () => {
     const response = Promise.withResolvers<FakeResponse>();
     open({ address: null }, { [`POST ${CALL}`]: () => response.promise });
-    await openPart();
+    await openPanel();
     await userEvent.click(await button('Create link'));
     const elsewhere = screen.getByRole('link', { name: 'Skip to main content' });
     elsewhere.focus();
@@ -78,7 +78,7 @@ describe('the calendar below the dates', () => {
   test('keeps a new link despite a late response to an earlier request', async () => {
     const dates = Promise.withResolvers<FakeResponse>();
     const { client, routes } = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
-    await openPart();
+    await openPanel();
     await button('Create link');
     routes[`GET /api/course_home/dates/${courseId}`] = () => dates.promise;
     const refetched = client.refetchQueries({ queryKey: ['dates', courseId] });
@@ -86,7 +86,7 @@ describe('the calendar below the dates', () => {
     expect(await screen.findByLabelText('Private link')).toHaveValue(FIRST);
     dates.resolve({ body: datesWire({ calendar_feed: { address: null } }) });
     await act(() => refetched);
-    await settleParts(() => import('./Subscription.tsx'));
+    await settleLazy(() => import('./Subscription.tsx'));
     expect(screen.getByLabelText('Private link')).toHaveValue(FIRST);
   });
 
@@ -98,7 +98,7 @@ describe('the calendar below the dates', () => {
         [`DELETE ${CALL}`]: { body: { address: null } },
       },
     );
-    await openPart();
+    await openPanel();
     await userEvent.click(await button('Replace link'));
     await waitFor(() => expect(screen.getByLabelText('Private link')).toHaveValue(SECOND));
     expect(screen.getByText(/The old one no longer works/)).toBeVisible();
@@ -112,7 +112,7 @@ describe('the calendar below the dates', () => {
     ['not answered', new Error('offline')],
   ])('keeps the link and shows an error when a change is %s', async (_, response) => {
     const lms = open({ address: FIRST }, { [`POST ${CALL}`]: response });
-    await openPart();
+    await openPanel();
     await userEvent.click(await button('Replace link'));
     expect(await screen.findByText('That didn’t work. Try again.')).toBeVisible();
     expect(screen.getByLabelText('Private link')).toHaveValue(FIRST);

@@ -1,5 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { SidebarPart } from '../SidebarPart.tsx';
+import { SidebarPanel } from '../SidebarPanel.tsx';
 import { type GoalOption, listGoalOptions } from './goal-options.ts';
 import { useGoal } from './use-goal.ts';
 
@@ -20,7 +20,7 @@ export function GoalSelect({ courseId, options, selected, isReadOnly }: GoalSele
   const title = intl.formatMessage(messages.title);
 
   return (
-    <SidebarPart title={title}>
+    <SidebarPanel title={title}>
       <select
         aria-label={title}
         value={saving?.form === 'keys' ? saving.goalKey : selected.key}
@@ -36,7 +36,7 @@ export function GoalSelect({ courseId, options, selected, isReadOnly }: GoalSele
           </option>
         ))}
       </select>
-    </SidebarPart>
+    </SidebarPanel>
   );
 }
 

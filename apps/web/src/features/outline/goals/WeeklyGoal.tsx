@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { nothingIsSaved } from '../../../course/use-failure-text.ts';
 import type { CourseGoals } from '../../../lms/shared.ts';
-import { SidebarPart } from '../SidebarPart.tsx';
+import { SidebarPanel } from '../SidebarPanel.tsx';
 import { useGoal } from './use-goal.ts';
 import styles from './WeeklyGoal.module.css';
 
@@ -30,7 +30,7 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
   const isReminded = goal?.subscribedToReminders ?? false;
 
   return (
-    <SidebarPart title={intl.formatMessage(messages.title)}>
+    <SidebarPanel title={intl.formatMessage(messages.title)}>
       <fieldset
         className={styles.levels}
         disabled={isReadOnly}
@@ -73,7 +73,7 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
           isReadOnly ? nothingIsSaved : days === null ? messages.chooseFirst : messages.remindHint,
         )}
       </p>
-    </SidebarPart>
+    </SidebarPanel>
   );
 }
 

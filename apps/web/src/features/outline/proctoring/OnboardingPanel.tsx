@@ -6,7 +6,7 @@ import { onboardingQuery } from '../../../lms/onboarding.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { SidebarPart } from '../SidebarPart.tsx';
+import { SidebarPanel } from '../SidebarPanel.tsx';
 import { type OnboardingStatus, type StartButton, viewOnboarding } from './onboarding.ts';
 
 export interface OnboardingPanelProps {
@@ -25,7 +25,7 @@ export function OnboardingPanel({ courseId, username, timeOffsetMillis }: Onboar
   const { status, button, showsReviewTime } = viewOnboarding(onboarding, now);
   const { review_requirements_url: requirementsUrl } = onboarding;
   return (
-    <SidebarPart title={intl.formatMessage(messages.title)}>
+    <SidebarPanel title={intl.formatMessage(messages.title)}>
       <div className="stack">
         {status !== null && <StatusLine status={status} />}
         <p>{intl.formatMessage(status === null ? messages.general : statusTexts[status])}</p>
@@ -33,7 +33,7 @@ export function OnboardingPanel({ courseId, username, timeOffsetMillis }: Onboar
         <Start button={button} />
         {requirementsUrl && <Link href={requirementsUrl}>{intl.formatMessage(messages.requirements)}</Link>}
       </div>
-    </SidebarPart>
+    </SidebarPanel>
   );
 }
 

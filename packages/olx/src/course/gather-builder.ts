@@ -1,5 +1,5 @@
 import { innerXmlOf, modernized } from '../blocks/builder/legacy.ts';
-import { isBuilderPart, QUESTIONS } from '../blocks/builder/names.ts';
+import { isBuilderElement, QUESTIONS } from '../blocks/builder/names.ts';
 import { toHtml } from '../xml/to-html.ts';
 import { isBlank, type XmlElement, type XmlNode } from '../xml/xml.ts';
 
@@ -23,15 +23,15 @@ interface Source {
   findText(path: string): Promise<string | null>;
   /** Null where it isn't well formed. */
   parse(text: string, file: string): XmlElement | null;
-  /** Called for each part. */
-  onPart(file: string): void;
+  /** Called for each element that the builder reads. */
+  onElement(file: string): void;
 }
 
 const MAX_DEPTH = 10;
 /** What an exercise's own page can't show, or what would mix with its form. */
 const NEEDS_FRAME = /<(script|style|link|iframe|object|embed|video|audio|canvas|svg|form|input|button)\b/i;
 
-/** Puts the parts of a builder, which may be in files of their own, into its element. */
+/** Puts the elements that a builder reads, which may be in files of their own, into its element. */
 export async function gatherBuilder(
   builder: XmlElement,
   file: string,
@@ -54,16 +54,16 @@ export async function gatherBuilder(
     const children: XmlNode[] = [];
     for (const child of element.children) {
       if (child.kind === 'text') children.push(child);
-      else children.push(...(await gatherPart(child, from, depth)));
+      else children.push(...(await gatherElement(child, from, depth)));
     }
     return { ...element, children };
   }
 
-  async function gatherPart(child: XmlElement, from: string, depth: number): Promise<XmlElement[]> {
+  async function gatherElement(child: XmlElement, from: string, depth: number): Promise<XmlElement[]> {
     if (isBare(child)) return [child];
-    if (!isBuilderPart(child.name)) return putAside({ element: child, file: from });
+    if (!isBuilderElement(child.name)) return putAside({ element: child, file: from });
     if (depth > MAX_DEPTH) return [];
-    source.onPart(from);
+    source.onElement(from);
     if (child.name === 'html') return gatherText(child, from);
     const definition = await source.define(child, from);
     if (definition.element === null) return [];

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Sidebar.module.css';
 
-export interface SidebarPartProps {
+export interface SidebarPanelProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A group of the sidebar, under its heading. */
-export function SidebarPart({ title, children }: SidebarPartProps) {
+export function SidebarPanel({ title, children }: SidebarPanelProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>

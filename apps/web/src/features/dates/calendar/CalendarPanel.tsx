@@ -4,18 +4,18 @@ import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { useCalendarFeed } from '../../../lms/calendar-feed.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import styles from './CalendarPart.module.css';
+import styles from './CalendarPanel.module.css';
 
 const Subscription = lazy(async () => ({ default: (await import('./Subscription.tsx')).Subscription }));
 
 /** Below the dates: offers them as a subscription for the learner's own calendar, if the LMS supports it. */
-export function CalendarPart() {
+export function CalendarPanel() {
   const intl = useIntl();
   const feed = useCalendarFeed();
   if (feed === null) return null;
   return (
     <Disclosure
-      className={styles.part}
+      className={styles.panel}
       summary={<h2 className={styles.title}>{intl.formatMessage(messages.title)}</h2>}
     >
       <OptionalContent fallback={<Spinner />}>
