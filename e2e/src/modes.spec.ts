@@ -14,7 +14,7 @@ const startOrResume = (page: Page, say: Say) =>
     .or(page.getByRole('link', { name: say('Resume course') }));
 
 /** Opens every screen of the course. The test fails by itself on an error of the browser. */
-async function visitEveryScreen(page: Page, say: Say = sayIn('en')): Promise<void> {
+async function openEveryScreen(page: Page, say: Say = sayIn('en')): Promise<void> {
   await page.goto(homePath);
   await expect(heading(page, 'Learning Well Online')).toBeVisible();
   await expect(startOrResume(page, say)).toBeVisible();
@@ -137,7 +137,7 @@ async function expectAllOffers(
 
 test('[SCP-01] staff see every screen', async ({ page }) => {
   await signIn(page, 'staff');
-  await visitEveryScreen(page);
+  await openEveryScreen(page);
 });
 
 const asApprentice: ReadBody = (body) =>
@@ -162,7 +162,7 @@ for (const language of ['en', 'fr', 'he']) {
         await site.enroll(name, mode);
         await site.lectern('enrollment', 'set', name, WHOLE_COURSE, '--mode', mode);
         await signIn(page, name);
-        await visitEveryScreen(page, say);
+        await openEveryScreen(page, say);
         await expectAllOffers(page, { say });
       });
     }
@@ -177,7 +177,7 @@ for (const language of ['en', 'fr', 'he']) {
         await route.fulfill({ response, body: asApprentice(await response.text()) });
       });
       await signIn(page, name);
-      await visitEveryScreen(page, say);
+      await openEveryScreen(page, say);
       // The last screen may still be loading.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await expectAllOffers(page, { read: asApprentice, say });
@@ -192,7 +192,7 @@ for (const language of ['en', 'fr', 'he']) {
       await site.lectern('enterprise', 'join', firm, name);
       await site.lectern('enterprise', 'offer', firm, DEMO_COURSE);
       await signIn(page, name);
-      await visitEveryScreen(page, say);
+      await openEveryScreen(page, say);
       await expectAllOffers(page, { say });
     });
   });

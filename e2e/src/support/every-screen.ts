@@ -33,7 +33,7 @@ const screens: readonly [string | null, readonly string[]][] = [
 ];
 
 /** Opens every kind of screen of the demo course and the site, signed in as who it is for. */
-export async function forEachScreen(page: Page, visit: (path: string) => Promise<void>): Promise<void> {
+export async function forEachScreen(page: Page, check: (path: string) => Promise<void>): Promise<void> {
   for (const [username, paths] of screens) {
     if (username !== null) {
       // Of the session before, not of the language.
@@ -44,7 +44,7 @@ export async function forEachScreen(page: Page, visit: (path: string) => Promise
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await visit(path);
+      await check(path);
     }
   }
 }

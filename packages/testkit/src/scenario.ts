@@ -4,7 +4,7 @@ import type { CourseSpec } from '@lectern/lms/testing/course-builder.ts';
 import { buildCourse } from '@lectern/lms/testing/course-builder.ts';
 import type { FreshDatabase } from '@lectern/lms/testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '@lectern/lms/testing/learning-site.ts';
-import { makeVisit, type Visit } from './visit.ts';
+import { type BrowserWindow, makeBrowserWindow } from './browser-window.ts';
 
 /** A person's role in the course: enrolled in a mode, staff, or neither. */
 export type CourseRole = Parameters<LearningSite['join']>[1];
@@ -28,9 +28,9 @@ export interface Scenario<Name extends string = string> {
   /** A person's account, for those helpers. Throws for a name that is not in the scenario. */
   person(name: Name): Person;
   /** The browser of a signed-in person; each call returns the same one. */
-  as(name: Name): Visit;
+  as(name: Name): BrowserWindow;
   /** A new browser without a session. */
-  asVisitor(): Visit;
+  asVisitor(): BrowserWindow;
   /** Closes the LMS and drops its database. */
   close(): Promise<void>;
 }
@@ -42,10 +42,10 @@ export async function openScenario<Name extends string>(spec: ScenarioSpec<Name>
     clock,
     ...(spec.database && { database: spec.database }),
   });
-  const people = new Map<string, { person: Person; visit: Visit }>();
+  const people = new Map<string, { person: Person; browserWindow: BrowserWindow }>();
   for (const [name, role] of Object.entries<NonNullable<CourseRole>>(spec.people)) {
     const person = await site.join(name, role);
-    people.set(name, { person, visit: makeVisit(site.app, person.browser, clock) });
+    people.set(name, { person, browserWindow: makeBrowserWindow(site.app, person.browser, clock) });
   }
 
   function get(name: string) {
@@ -59,8 +59,8 @@ export async function openScenario<Name extends string>(spec: ScenarioSpec<Name>
     clock,
     site,
     person: (name) => get(name).person,
-    as: (name) => get(name).visit,
-    asVisitor: () => makeVisit(site.app, makeBrowser(site.app), clock),
+    as: (name) => get(name).browserWindow,
+    asVisitor: () => makeBrowserWindow(site.app, makeBrowser(site.app), clock),
     close: () => site.close(),
   };
 }

@@ -200,7 +200,7 @@ export const discussionClientCalls = {
   preferences: '/api/notifications/v3/configurations/',
 } as const;
 
-/** Visits every page of the discussions of a course as the client does, and lists what it couldn't read. */
+/** Opens every page of the discussions of a course as the client does, and lists what it couldn't read. */
 export async function listDiscussionBreaches({ username, get }: ClientReader): Promise<string[]> {
   const calls = discussionClientCalls;
   const { found, read, check, miss } = readAsClient(get);

@@ -1,12 +1,12 @@
 // @vitest-environment-options {"url": "http://localhost/"}
 import {
+  type BrowserWindow,
   html,
   openScenario,
   readMails,
   type Scenario,
   SITE_ORIGIN,
   usageKey,
-  type Visit,
 } from '@lectern/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,11 +54,11 @@ beforeAll(async () => {
 afterAll(() => scenario.close());
 
 /** The program as a user's browser runs it, over the LMS in process. */
-async function open(visit: Visit, path: string) {
+async function open(browserWindow: BrowserWindow, path: string) {
   const log: LogEntry[] = [];
   const lms = createLms(readSiteConfig({ LMS_BASE_URL: SITE_ORIGIN, SITE_NAME: 'Lectern' }), {
-    fetch: visit.fetch,
-    cookies: visit.cookies,
+    fetch: browserWindow.fetch,
+    cookies: browserWindow.cookies,
     now: () => scenario.clock.now(),
     logSink: (entry) => log.push(entry),
   });

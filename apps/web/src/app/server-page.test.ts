@@ -82,9 +82,9 @@ async function openPage({
   document.documentElement.dataset.rendered = parsed.dataset.rendered ?? '';
   document.head.innerHTML = parsed.querySelector('head')?.innerHTML ?? '';
   document.body.innerHTML = parsed.querySelector('body')?.innerHTML ?? '';
-  const visit = { type: navigation, deliveryType, requestStart: 0, responseStart: 0 };
+  const entry = { type: navigation, deliveryType, requestStart: 0, responseStart: 0 };
   // jsdom has no entries.
-  Object.assign(performance, { getEntriesByType: () => [visit] });
+  Object.assign(performance, { getEntriesByType: () => [entry] });
   bootRendered();
   document.dispatchEvent(new Event('readystatechange'));
 }

@@ -6,12 +6,12 @@ const resize = (height: number) => ({ type: 'plugin.resize', payload: { width: 3
 
 let frame: HTMLIFrameElement;
 
-let visitType: string;
+let navigationType: string;
 
 beforeEach(() => {
-  visitType = 'navigate';
+  navigationType = 'navigate';
   // jsdom has no entries.
-  Object.assign(performance, { getEntriesByType: () => [{ type: visitType }] });
+  Object.assign(performance, { getEntriesByType: () => [{ type: navigationType }] });
   document.head.innerHTML = `<script type="application/json" id="lectern-config">{"UNITS_ORIGIN":"${units}"}</script>`;
   document.body.innerHTML =
     '<div id="root"><main><iframe id="unit-iframe" height="0" scrolling="auto"></iframe></main></div>';
@@ -87,7 +87,7 @@ test('otherwise it waits at the end of the page, hidden, without loading again',
 test.each(['back_forward', 'reload'])(
   'a browser can’t restore the frame to an address without a token: %s',
   (type) => {
-    visitType = type;
+    navigationType = type;
     bootFrame();
     const renewed = document.querySelector<HTMLIFrameElement>('main > #unit-iframe');
     expect(frame.isConnected).toBe(false);

@@ -9,8 +9,8 @@ import { HIDDEN, recordFrame } from './record-frame.ts';
 export function bootFrame(): void {
   const served = document.querySelector<HTMLIFrameElement>('#root #unit-iframe');
   if (served === null) return;
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const element = visit === undefined || visit.type === 'navigate' ? served : renew(served);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const element = navigation === undefined || navigation.type === 'navigate' ? served : renew(served);
   const started = recordFrame(element);
   // Without scripts, it scrolls.
   element.scrolling = 'no';

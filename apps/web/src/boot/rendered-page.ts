@@ -18,8 +18,8 @@ const PREFETCH_AGE_MS = 60_000;
 export function takeRenderedPage(early: EarlyRequests, page: Settings): void {
   const { dataset } = document.documentElement;
   if (!dataset.rendered) return;
-  const [visit] = performance.getEntriesByType('navigation') as Navigation[];
-  if (visit?.type === 'back_forward') {
+  const [navigation] = performance.getEntriesByType('navigation') as Navigation[];
+  if (navigation?.type === 'back_forward') {
     delete dataset.rendered;
     return;
   }
@@ -27,9 +27,9 @@ export function takeRenderedPage(early: EarlyRequests, page: Settings): void {
   const take = () => {
     const state = readJson<ServerPageState>('lectern-state');
     const { serverNow, timeZone } = state.first;
-    const isPrefetched = visit?.deliveryType === 'navigational-prefetch';
+    const isPrefetched = navigation?.deliveryType === 'navigational-prefetch';
     if (isPrefetched && Math.abs(Date.now() - serverNow) > PREFETCH_AGE_MS) return;
-    const forget = keepEmbedded(early, page, state, visit);
+    const forget = keepEmbedded(early, page, state, navigation);
     // Versions of a language's formats differ. A fragment, which some links repeat, is unknown to servers.
     const { lang } = document.documentElement;
     const sample = new Intl.DateTimeFormat(lang, { ...sampleFormat, timeZone }).format(serverNow);
@@ -44,10 +44,10 @@ function keepEmbedded(
   early: EarlyRequests,
   page: Settings,
   state: ServerPageState,
-  visit: Navigation | undefined,
+  navigation: Navigation | undefined,
 ): () => void {
   const at = (time: number | undefined) => performance.timeOrigin + (time ?? 0);
-  const transit = { sentAt: at(visit?.requestStart), arrivedAt: at(visit?.responseStart) };
+  const transit = { sentAt: at(navigation?.requestStart), arrivedAt: at(navigation?.responseStart) };
   const urls: string[] = [];
   const put = (url: string | undefined, response: Response) => {
     if (url === undefined) return;

@@ -1,4 +1,4 @@
-import { SITE_ORIGIN, type Visit } from '@lectern/testkit';
+import { type BrowserWindow, SITE_ORIGIN } from '@lectern/testkit';
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../app/App.tsx';
@@ -22,17 +22,27 @@ export interface OpenApp extends RenderResult {
 }
 
 /** The whole front end at an address, over the real LMS in process: its own routes, transport and settings. */
-export async function openApp(visit: Visit, now: () => number, path: string): Promise<OpenApp> {
+export async function openApp(
+  browserWindow: BrowserWindow,
+  now: () => number,
+  path: string,
+): Promise<OpenApp> {
   const log: LogEntry[] = [];
   const logSink = (entry: LogEntry) => log.push(entry);
   const config = await loadSiteConfig({
     page: null,
     build: null,
     origin: SITE_ORIGIN,
-    fetch: visit.fetch,
+    fetch: browserWindow.fetch,
     log: createLogger(logSink),
   });
-  const surroundings = { fetch: visit.fetch, cookies: visit.cookies, now, sleep: async () => {}, logSink };
+  const surroundings = {
+    fetch: browserWindow.fetch,
+    cookies: browserWindow.cookies,
+    now,
+    sleep: async () => {},
+    logSink,
+  };
   const client = createQueryClient(createLms(config, surroundings));
   await client.fetchQuery(sessionQuery());
   const router = createMemoryRouter(routes, {

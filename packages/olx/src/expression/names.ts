@@ -3,11 +3,11 @@ import type { Expression } from './parse.ts';
 /** The names of variables and constants in an expression, without duplicates, in alphabetical order. */
 export function listNames(expressions: readonly Expression[]): string[] {
   const names = new Set<string>();
-  const visit = (expression: Expression): void => {
+  const walk = (expression: Expression): void => {
     if (expression.kind === 'name') names.add(expression.name);
-    else childrenOf(expression).forEach(visit);
+    else childrenOf(expression).forEach(walk);
   };
-  expressions.forEach(visit);
+  expressions.forEach(walk);
   return [...names].sort();
 }
 

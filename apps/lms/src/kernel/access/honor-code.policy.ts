@@ -27,6 +27,6 @@ export function owesHonorCode({ head, visitor }: HonorCodeFacts): boolean {
  * Whether graded units are closed to a visitor until they agree. Staff in a masquerade can't agree in the learner's
  * name, so the front end skips the question and opens the units (CWR-58).
  */
-export function closesGradedUnits(visit: HonorCodeFacts & { masquerade: Masquerade | null }): boolean {
-  return visit.masquerade === null && owesHonorCode(visit);
+export function closesGradedUnits(facts: HonorCodeFacts & { masquerade: Masquerade | null }): boolean {
+  return facts.masquerade === null && owesHonorCode(facts);
 }

@@ -6,7 +6,7 @@ import {
   type FindingPlace,
 } from './accessibility-report.ts';
 import { checkMarkup } from './check-markup.ts';
-import { listUndescribedImages, visitMarkup } from './visit-content.ts';
+import { listUndescribedImages, walkMarkup } from './walk-content.ts';
 
 /**
  * Where the content of a course fails its readers, as far as its export says: colors by style sheets, what scripts add,
@@ -36,7 +36,7 @@ export async function checkCourse(tree: CourseTree): Promise<AccessibilityReport
 
 function checkBlock({ usageKey, content }: Block, findings: AccessibilityFindings): void {
   findings.enter({ kind: 'component', usageKey });
-  visitMarkup(content, (markup) => {
+  walkMarkup(content, (markup) => {
     checkMarkup(markup, (rule, example) => findings.add(rule, example));
   });
   if (content.kind === 'exercise') {

@@ -60,7 +60,7 @@ export function writeTree(view: CourseView, request: TreeRequest): BlockTreeWire
   };
 
   /** `above`: the descendants of the nearest block above that has its own list. */
-  const visit = (block: Block, level: number, above: string[]): Record<string, number> => {
+  const walk = (block: Block, level: number, above: string[]): Record<string, number> => {
     const isShown = level <= request.depth;
     const children = listed.childrenOf(block);
     const descendants = navDepth !== null && level <= navDepth ? [] : above;
@@ -71,7 +71,7 @@ export function writeTree(view: CourseView, request: TreeRequest): BlockTreeWire
       const child = course.tree.blocks[key];
       if (!child || (level >= request.depth && request.counted.length === 0)) continue;
       if (level < request.depth && !child.hideFromToc) descendants.push(key);
-      const below = visit(child, level + 1, descendants);
+      const below = walk(child, level + 1, descendants);
       for (const type of request.counted) counts[type] = (counts[type] ?? 0) + (below[type] ?? 0);
     }
     if (!isShown) return counts;
@@ -100,7 +100,7 @@ export function writeTree(view: CourseView, request: TreeRequest): BlockTreeWire
 
   const root = course.tree.blocks[request.root];
   if (!root || !listed.isReached(root)) return null;
-  visit(root, 0, []);
+  walk(root, 0, []);
   return { root: request.root, blocks: keepTypes(blocks, request.shownTypes) };
 }
 

@@ -74,7 +74,7 @@ describe('every type of block that learners work with', () => {
     });
 
     test('is shown without anything that reveals its answer', async () => {
-      const { frame } = await site.visit(await site.newcomer(AUDIT), row);
+      const { frame } = await site.openRow(await site.newcomer(AUDIT), row);
       for (const text of row.shows) expect(frame.page.body).toContain(text);
       for (const text of row.hides ?? []) expect(frame.page.body).not.toContain(text);
     });
@@ -95,7 +95,7 @@ describe('every type of block that learners work with', () => {
 
     test.each(['empty', 'absurd'] as const)('an %s answer', async (kind) => {
       const person = await site.newcomer(AUDIT);
-      const { take } = await site.visit(person, row);
+      const { take } = await site.openRow(person, row);
       const [step, verdict] = row[kind];
       expect(await take(step)).toEqual(verdict);
       if (verdict[0] >= 400)
@@ -103,7 +103,7 @@ describe('every type of block that learners work with', () => {
     });
 
     test('is closed after the due date', async () => {
-      const { take } = await site.visit(await site.newcomer(AUDIT), row, { isLate: true });
+      const { take } = await site.openRow(await site.newcomer(AUDIT), row, { isLate: true });
       expect(await take(ownStep(row))).toEqual(row.late);
     });
 
@@ -111,13 +111,13 @@ describe('every type of block that learners work with', () => {
       await saveSettings(LIMITED);
       try {
         const [limited, full] = [await site.newcomer(AUDIT), await site.newcomer({ mode: 'verified' })];
-        const locked = await site.visit(limited, row);
+        const locked = await site.openRow(limited, row);
         const isShown = row.shows.every((text) => locked.frame.page.body.includes(text));
         expect(isShown).toBe(row.worth === 0);
         const verdict = await locked.take(ownStep(row));
         if (row.worth > 0) expect(verdict).toEqual([403, 'content_gated']);
         else expect(verdict).toEqual([200, null]);
-        expect((await site.visit(full, row)).frame.page.body).toContain(row.shows[0]);
+        expect((await site.openRow(full, row)).frame.page.body).toContain(row.shows[0]);
       } finally {
         await saveSettings(DEFAULT_SETTINGS);
       }
@@ -130,7 +130,7 @@ describe('every type of block that learners work with', () => {
         role: 'student',
         user_name: person.user.username,
       });
-      const { frame, take } = await site.visit(viewer, row);
+      const { frame, take } = await site.openRow(viewer, row);
       expect(frame.page.body).toContain(row.shows[0]);
       expect(frame.page.body).not.toMatch(/<button[^>]* type="submit"/);
       expect(await take(ownStep(row))).toEqual([403, 'masquerading']);
@@ -142,7 +142,7 @@ describe('every type of block that learners work with', () => {
       const refused = await openUnitPage(site.app, stranger.browser, unitOf(row));
       expect(refused.body).not.toContain(row.shows[0]);
       const leaver = await site.newcomer(AUDIT);
-      const { take } = await site.visit(leaver, row);
+      const { take } = await site.openRow(leaver, row);
       const enrollment = { userId: leaver.user.id, courseKey: TEST_COURSE_KEY, mode: 'audit', at: 1 };
       await site.context.db.write((tx) => saveEnrollment(tx, { ...enrollment, isActive: false }));
       expect(await take(ownStep(row))).toEqual([403, 'forbidden']);
@@ -159,8 +159,8 @@ describe('in a right-to-left course', () => {
   test.each(NAMED_ROWS)('the texts of %s don’t mention left or right', async (_, row) => {
     const person = await site.newcomer(AUDIT);
     await site.takeAll(person, row, row.right);
-    for (const visit of [await site.newcomer(AUDIT), person]) {
-      const { body } = (await site.visit(visit, row)).frame.page;
+    for (const someone of [await site.newcomer(AUDIT), person]) {
+      const { body } = (await site.openRow(someone, row)).frame.page;
       expect(body).toMatch(/<html [^>]*dir="rtl"/);
       expect(listSides(body)).toEqual([]);
     }
@@ -176,7 +176,7 @@ describeDatabases('two tabs', (_, fresh) => {
   test.each(NAMED_ROWS)('the same action in %s earns its points once', async (_, row) => {
     const { before = [], step, statuses } = row.twice;
     const person = await site.newcomer(AUDIT);
-    const tabs = [await site.visit(person, row), await site.visit(person, row)];
+    const tabs = [await site.openRow(person, row), await site.openRow(person, row)];
     for (const each of before) await tabs[0]?.take(each);
     const verdicts = await Promise.all(tabs.map(({ take }) => take(step)));
     expect(verdicts.map(([status]) => status).toSorted()).toEqual(statuses);

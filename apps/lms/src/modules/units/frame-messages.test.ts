@@ -93,7 +93,7 @@ describe('a page that says why a unit is closed', () => {
 test('the server’s own elements on a unit page carry a mark that authors can’t know', async () => {
   const browser = await open();
   const marks = new Set<string>();
-  for (let visit = 0; visit < 3; visit += 1) {
+  for (let opening = 0; opening < 3; opening += 1) {
     const { page, settings } = await site.openUnit(browser);
     expect(settings.mark).toMatch(/^[\w-]{22}$/);
     expect(page.body).toContain(`data-block="${usageKey('html', 'h1')}" data-mark="${settings.mark}"`);

@@ -86,8 +86,8 @@ describeDatabases('course updates', (_, fresh) => {
     });
 
     test('requires access to the course', async () => {
-      const visit = await info(site.visitor);
-      expect([visit.statusCode, visit.headers.location]).toEqual([
+      const response = await info(site.visitor);
+      expect([response.statusCode, response.headers.location]).toEqual([
         302,
         `/login?next=${encodeURIComponent(`/courses/${TEST_COURSE_KEY}/info`)}`,
       ]);

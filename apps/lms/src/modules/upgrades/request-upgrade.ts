@@ -14,7 +14,7 @@ import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store
 /** Permanent denials. All others end in time or by upgrading. */
 const FINAL = new Set<CourseDenial>(['embargo', 'not_visible_to_user', 'not_visible_in_catalog']);
 
-export interface UpgradeVisit {
+export interface UpgradePage {
   access: Access;
   state: UpgradePageState;
   /** The offer on an open upgrade, or null. */
@@ -22,12 +22,12 @@ export interface UpgradeVisit {
 }
 
 /** What a learner's upgrade page shows. Throws 404 for a course that is hidden from them, 403 for a permanent denial. */
-export async function findUpgradeVisit(
+export async function findUpgradePage(
   context: Context,
   courseKey: string,
   identity: Identity,
   reader: Reader = context.db.read,
-): Promise<UpgradeVisit> {
+): Promise<UpgradePage> {
   const access = await findAccess(context, courseKey, identity, reader);
   if (!access || !isVisibleTo(access)) throw courseNotFound();
   const { decision, head, user, now } = access;
@@ -45,12 +45,12 @@ export async function requestUpgrade(
   context: Context,
   courseKey: string,
   identity: Identity,
-): Promise<UpgradeVisit> {
+): Promise<UpgradePage> {
   return context.db.write(async (tx) => {
     if (identity.kind === 'user') await lockUser(tx, identity.user.id);
-    const visit = await findUpgradeVisit(context, courseKey, identity, tx);
-    const { access, state, offer } = visit;
-    if (state.kind !== 'open' || access.user === null) return visit;
+    const page = await findUpgradePage(context, courseKey, identity, tx);
+    const { access, state, offer } = page;
+    if (state.kind !== 'open' || access.user === null) return page;
     const request = {
       userId: access.user.id,
       courseKey,
@@ -62,6 +62,6 @@ export async function requestUpgrade(
       decidedAt: null,
     };
     await saveUpgradeRequest(tx, request);
-    return { ...visit, state: { kind: 'pending', request } };
+    return { ...page, state: { kind: 'pending', request } };
   });
 }

@@ -10,7 +10,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { linkTo, visuallyHidden } from '../../lib/markup.ts';
 import { alert } from '../../pages/forms.ts';
 import { csrfField } from '../../pages/layout.ts';
-import type { UpgradeVisit } from './request-upgrade.ts';
+import type { UpgradePage } from './request-upgrade.ts';
 
 const messages = defineMessages({
   title: {
@@ -94,21 +94,21 @@ const messages = defineMessages({
   },
 });
 
-/** Renders the upgrade page in the state that `visit` has. */
-export function renderUpgrade(request: FastifyRequest, visit: UpgradeVisit): Html {
-  const { tree, courseKey } = visit.access.course;
+/** Renders the upgrade page in the state that `page` has. */
+export function renderUpgrade(request: FastifyRequest, page: UpgradePage): Html {
+  const { tree, courseKey } = page.access.course;
   const home = localCourseLinks(request.site, courseKey).home;
   return html`<header class="page-title">
 <p class="page-title__over" dir="auto">${tree.title}</p>
 <h1>${t(messages.title)}</h1>
 </header>
 <div class="stack">
-${stateOf(request, visit)}
+${stateOf(request, page)}
 <p><a href="${home}">${t(messages.back)}</a></p>
 </div>`;
 }
 
-function stateOf(request: FastifyRequest, { access, state, offer }: UpgradeVisit): Html {
+function stateOf(request: FastifyRequest, { access, state, offer }: UpgradePage): Html {
   const day = (moment: number) => formatDay(moment, access.user?.timeZone ?? null);
   switch (state.kind) {
     case 'open':

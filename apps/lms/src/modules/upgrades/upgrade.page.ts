@@ -6,7 +6,7 @@ import { courseNotFound } from '../../kernel/access/access.ts';
 import { courseLinks, localCourseLinks } from '../../kernel/course/links.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import { findUpgradeVisit, requestUpgrade, type UpgradeVisit } from './request-upgrade.ts';
+import { findUpgradePage, requestUpgrade, type UpgradePage } from './request-upgrade.ts';
 import { renderUpgrade } from './upgrade.html.ts';
 import { upgradeUrlOf } from './upgrade.present.ts';
 
@@ -28,9 +28,9 @@ const PATH = '/courses/:courseId/upgrade';
 export function registerUpgradePage(app: FastifyInstance, context: Context): void {
   app.get<CourseRoute>(PATH, { config: { page: true } }, async (request, reply) => {
     requirePageUser(request);
-    const visit = await findUpgradeVisit(context, getCourseKey(request), request.identity);
-    const shop = findShop(context, visit, request);
-    return shop === null ? send(request, reply, visit, 200) : reply.redirect(shop);
+    const page = await findUpgradePage(context, getCourseKey(request), request.identity);
+    const shop = findShop(context, page, request);
+    return shop === null ? send(request, reply, page, 200) : reply.redirect(shop);
   });
 
   app.post<CourseRoute>(PATH, { config: { page: true } }, async (request, reply) => {
@@ -38,10 +38,10 @@ export function registerUpgradePage(app: FastifyInstance, context: Context): voi
     const courseKey = getCourseKey(request);
     if (context.config.upgradeUrl !== null)
       return reply.redirect(localCourseLinks(request.site, courseKey).upgrade, 303);
-    const visit = await requestUpgrade(context, courseKey, request.identity);
-    return visit.state.kind === 'pending'
+    const page = await requestUpgrade(context, courseKey, request.identity);
+    return page.state.kind === 'pending'
       ? reply.redirect(localCourseLinks(request.site, courseKey).upgrade, 303)
-      : send(request, reply, visit, 403);
+      : send(request, reply, page, 403);
   });
 }
 
@@ -51,8 +51,8 @@ function getCourseKey(request: FastifyRequest<CourseRoute>): string {
   return courseKey;
 }
 
-function findShop({ config }: Context, visit: UpgradeVisit, { site }: FastifyRequest): string | null {
-  const { access, state, offer } = visit;
+function findShop({ config }: Context, page: UpgradePage, { site }: FastifyRequest): string | null {
+  const { access, state, offer } = page;
   if (config.upgradeUrl === null || state.kind !== 'open') return null;
   const links = courseLinks(site, access.course.courseKey);
   return upgradeUrlOf(access, state.upgrade, { config, links, code: offer?.code ?? '' });
@@ -61,7 +61,7 @@ function findShop({ config }: Context, visit: UpgradeVisit, { site }: FastifyReq
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: UpgradeVisit,
+  page: UpgradePage,
   status: 200 | 403,
 ): FastifyReply {
   return sendPage(request, reply, {
@@ -69,6 +69,6 @@ function send(
     width: 'reading',
     status,
     noIndex: true,
-    body: renderUpgrade(request, visit),
+    body: renderUpgrade(request, page),
   });
 }

@@ -25,7 +25,7 @@ import { needsSignature, type SequenceView } from './turning/sequence-view.ts';
 import { GoToContext } from './turning/use-turning-ahead.ts';
 import type { Turning } from './turning/use-turns.ts';
 import styles from './UnitScreen.module.css';
-import { useUnitVisit } from './use-unit-visit.ts';
+import { useUnitReporting } from './use-unit-reporting.ts';
 
 const HonorCode = lazy(async () => ({ default: (await import('./states/HonorCode.tsx')).HonorCode }));
 const Paywall = lazy(async () => ({ default: (await import('./states/Paywall.tsx')).Paywall }));
@@ -102,7 +102,7 @@ function useShownUnit({ courseId, course, sequence, unit, turning, isAhead }: Un
     next: specOf(turns.next),
     previous: specOf(turns.previous),
   });
-  const onCompletion = useUnitVisit({ courseId, sequence }, unitId);
+  const onCompletion = useUnitReporting({ courseId, sequence }, unitId);
   const { react, modal, closeModal } = useFrameReactions(frames, {
     courseId,
     shownId: unitId,

@@ -14,7 +14,7 @@ import { PlanCard } from './PlanCard.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { ProgressHeader } from './ProgressHeader.tsx';
 import styles from './ProgressTab.module.css';
-import { ProgressVisit } from './ProgressVisit.tsx';
+import { ProgressVisitedEvent } from './ProgressVisitedEvent.tsx';
 import { listAssignments, noScores } from './plan/assignments.ts';
 import { computeHypotheticalGrade } from './plan/hypothetical-grade.ts';
 import { RelatedLinks } from './RelatedLinks.tsx';
@@ -89,7 +89,7 @@ function LoadedProgress({ courseId, progress, target }: ProgressTabProps & { rea
         <div className={styles.side}>
           <CertificateStatus courseId={courseId} progress={progress} column="side" />
           <RelatedLinks courseId={courseId} />
-          <ProgressVisit courseId={courseId} progress={progress} />
+          <ProgressVisitedEvent courseId={courseId} progress={progress} />
         </div>
       </div>
     </>

@@ -21,7 +21,7 @@ import type { MatrixRow, Step, Verdict } from './matrix-row.ts';
 const GRADING = `/courses/${TEST_COURSE_KEY}/staff/grading`;
 
 /** One person's window on a row's unit. */
-export interface RowVisit {
+export interface OpenRow {
   frame: Frame;
   /** Takes a step, and says whether it was accepted. */
   take(step: Step): Promise<Verdict>;
@@ -37,7 +37,7 @@ export interface MatrixSite extends LearningSite {
   /** Someone with a new account, enrolled if there is a mode. */
   newcomer(who?: { mode?: string; courseStaff?: boolean }): Promise<Person>;
   /** Opens a row's unit. Steps of staff are taken by a member of staff, for this person. */
-  visit(person: Person, row: MatrixRow, options?: { isLate?: boolean }): Promise<RowVisit>;
+  openRow(person: Person, row: MatrixRow, options?: { isLate?: boolean }): Promise<OpenRow>;
   /** Takes steps that are all accepted. */
   takeAll(person: Person, row: MatrixRow, steps: readonly Step[]): Promise<void>;
   resultOf(person: Person, row: MatrixRow): Promise<RowResult>;
@@ -54,7 +54,7 @@ export async function openMatrixSite(
     return site.join(`person${people}`, who);
   };
 
-  const visit: MatrixSite['visit'] = async (person, row, { isLate = false } = {}) => {
+  const openRow: MatrixSite['openRow'] = async (person, row, { isLate = false } = {}) => {
     const frame = await openFrame(site.app, person.browser, unitOf(row, isLate));
     const block = keyOf(row, isLate);
     const send = async (step: Step): Promise<LightMyRequestResponse> => {
@@ -83,9 +83,9 @@ export async function openMatrixSite(
   return {
     ...site,
     newcomer,
-    visit,
+    openRow,
     async takeAll(person, row, steps) {
-      const { take } = await visit(person, row);
+      const { take } = await openRow(person, row);
       for (const step of steps) {
         const [status] = await take(step);
         expect([step, status]).toEqual([step, 'grades' in step ? 303 : 200]);

@@ -38,8 +38,12 @@ export function restoreScroll(unitId: string): void {
   if (!isFirstUnit) return;
   isFirstUnit = false;
   const last = findStored(unitId);
-  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  if (last === null || visit?.name !== last.url || (visit as PerformanceNavigationTiming).type !== 'reload')
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  if (
+    last === null ||
+    navigation?.name !== last.url ||
+    (navigation as PerformanceNavigationTiming).type !== 'reload'
+  )
     return;
   if (window.scrollY < last.top) window.scrollTo({ top: last.top, behavior: 'instant' });
 }

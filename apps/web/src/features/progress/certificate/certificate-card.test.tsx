@@ -309,7 +309,7 @@ describe('the certificate card', () => {
   });
 });
 
-describe('the visit of the tab', () => {
+describe('the visited event of the tab', () => {
   test.each<[string, Wire, string, string]>([
     ['not passing', { certificate_data: dataOf(null) }, 'not_passing', 'not_passing'],
     [
@@ -324,12 +324,12 @@ describe('the visit of the tab', () => {
   ])('[TRK-03] [TRK-04] %s is recorded once', async (_, wire, grade, certificate) => {
     const lms = open({ progress: wire });
     await heading();
-    const visits = () => lms.requests.filter(({ url }) => url.pathname === '/event');
-    await waitFor(() => expect(visits()).toHaveLength(1));
+    const events = () => lms.requests.filter(({ url }) => url.pathname === '/event');
+    await waitFor(() => expect(events()).toHaveLength(1));
     await lms.client.invalidateQueries();
     await waitFor(() => expect(lms.client.isFetching()).toBe(0));
-    expect(visits()).toHaveLength(1);
-    const body = new URLSearchParams(String(visits()[0]?.body));
+    expect(events()).toHaveLength(1);
+    const body = new URLSearchParams(String(events()[0]?.body));
     expect(body.get('event_type')).toBe('edx.ui.lms.course_progress.visited');
     expect(JSON.parse(body.get('event') ?? '')).toMatchObject({
       track_variant: 'audit',
@@ -347,9 +347,9 @@ describe('the visit of the tab', () => {
   ])('[TRK-09] is_staff is %s for %j', async (isStaff, viewer) => {
     const lms = open(viewer);
     await heading();
-    const visits = () => lms.requests.filter(({ url }) => url.pathname === '/event');
-    await waitFor(() => expect(visits()).toHaveLength(1));
-    const body = new URLSearchParams(String(visits()[0]?.body));
+    const events = () => lms.requests.filter(({ url }) => url.pathname === '/event');
+    await waitFor(() => expect(events()).toHaveLength(1));
+    const body = new URLSearchParams(String(events()[0]?.body));
     expect(body.get('event_type')).toBe('edx.ui.lms.course_progress.visited');
     expect(JSON.parse(body.get('event') ?? '')).toMatchObject({ is_staff: isStaff });
   });

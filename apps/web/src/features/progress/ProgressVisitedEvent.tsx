@@ -2,13 +2,13 @@ import type { Progress } from '../../lms/progress.ts';
 import { useCertificateState } from './certificate/use-certificate-state.ts';
 import { useVisitedEvent } from './use-visited-event.ts';
 
-export interface ProgressVisitProps {
+export interface ProgressVisitedEventProps {
   readonly courseId: string;
   readonly progress: Progress;
 }
 
 /** Renders nothing. Records that the tab was opened, even if no card is shown (TRK-03). */
-export function ProgressVisit({ courseId, progress }: ProgressVisitProps) {
+export function ProgressVisitedEvent({ courseId, progress }: ProgressVisitedEventProps) {
   useVisitedEvent(progress, useCertificateState(courseId, progress));
   return null;
 }

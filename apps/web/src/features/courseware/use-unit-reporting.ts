@@ -10,7 +10,7 @@ import type { SequenceView } from './turning/sequence-view.ts';
  * (STA-10). If its frame reported completion by itself, call the returned function with the unit's id: the request is
  * then skipped.
  */
-export function useUnitVisit(
+export function useUnitReporting(
   { courseId, sequence }: Pick<SequenceView, 'courseId' | 'sequence'>,
   unitId: string,
 ): (unitId: string) => void {

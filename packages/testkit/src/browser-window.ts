@@ -9,7 +9,7 @@ export const SITE_ORIGIN = 'http://localhost';
 export const UNITS_ORIGIN = 'http://127.0.0.1';
 
 /** A browser session with the interfaces that front-end code expects. */
-export interface Visit {
+export interface BrowserWindow {
   /** As `window.fetch`, with the cookies of this browser; redirects are not followed. */
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** As `document`: the cookies that a script may read; writing one changes the jar. */
@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** Wraps a browser of the LMS's own tests; both share one jar. Responses carry the time of `clock`. */
-export function makeVisit(app: App, browser: Browser, clock: Clock): Visit {
+export function makeBrowserWindow(app: App, browser: Browser, clock: Clock): BrowserWindow {
   const jar = browser.cookies;
   const readable = new Set<string>();
 

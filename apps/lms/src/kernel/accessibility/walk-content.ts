@@ -2,24 +2,24 @@ import type { BlockContent, Exercise } from '@lectern/olx';
 import { renderExerciseContent } from '../rendering/render-exercise.ts';
 import { renderProblemContent } from '../rendering/render-problem.ts';
 
-/** Calls `visit` with each text of markup that learners may see in a component. */
-export function visitMarkup(content: BlockContent, visit: (markup: string) => void): void {
-  const visited = (markup: string): string => {
-    visit(markup);
+/** Calls `onMarkup` with each text of markup that learners may see in a component. */
+export function walkMarkup(content: BlockContent, onMarkup: (markup: string) => void): void {
+  const reported = (markup: string): string => {
+    onMarkup(markup);
     return markup;
   };
   switch (content.kind) {
     case 'html':
-      visit(content.html);
+      onMarkup(content.html);
       return;
     case 'problem':
-      renderProblemContent(content, visited);
+      renderProblemContent(content, reported);
       return;
     case 'exercise':
-      renderExerciseContent(content, visited);
+      renderExerciseContent(content, reported);
       return;
     case 'unsupported':
-      if (content.html !== undefined) visit(content.html);
+      if (content.html !== undefined) onMarkup(content.html);
   }
 }
 
