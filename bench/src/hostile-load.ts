@@ -137,8 +137,8 @@ async function attack(
 ): Promise<void> {
   const frames = new Map<string, Awaited<ReturnType<typeof openFrame>>>();
   for (const unit of hostileUnits) frames.set(unit, await openFrame(site, token, unit));
-  for (let turn = number * 7; !stop.aborted; turn += 1) {
-    const { unit, problem, answer } = hostileAnswers[turn % hostileAnswers.length] ?? {};
+  for (let index = number * 7; !stop.aborted; index += 1) {
+    const { unit, problem, answer } = hostileAnswers[index % hostileAnswers.length] ?? {};
     const frame = unit && frames.get(unit);
     if (!frame || problem === undefined || answer === undefined) throw new Error('No such unit');
     const post = (handler: string, body: object) =>

@@ -1,6 +1,6 @@
 import '../http/fastify-types.ts';
 import { Server, type Socket } from 'node:net';
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -51,8 +51,8 @@ export const drain = fp(async (app: FastifyInstance) => {
     const timer = setTimeout(() => deadline.abort(), limit);
     isDraining = true;
     // The kernel may already have accepted connections: they are served as well.
-    await nextTurn();
-    await nextTurn();
+    await setImmediate();
+    await setImmediate();
     // Node's HTTP server would reset idle connections here.
     Server.prototype.close.call(app.server);
     await delay(grace);

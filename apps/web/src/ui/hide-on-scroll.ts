@@ -10,7 +10,7 @@ const controls = 'a, button, input, select, textarea, summary, [tabindex="0"]';
  */
 export function hideOnScroll(header: HTMLElement): () => void {
   /** The farthest scroll position in the current direction. */
-  let turn = window.scrollY;
+  let farthest = window.scrollY;
 
   const coversFocus = () => {
     const focused = document.activeElement;
@@ -23,13 +23,13 @@ export function hideOnScroll(header: HTMLElement): () => void {
     const { scrollY } = window;
     const isHidden = header.hasAttribute('data-hidden');
     const isNearTop = scrollY <= header.offsetHeight;
-    turn = isHidden ? Math.max(turn, scrollY) : Math.min(turn, scrollY);
+    farthest = isHidden ? Math.max(farthest, scrollY) : Math.min(farthest, scrollY);
     const change = isHidden
-      ? isNearTop || (scrollY < turn - SLACK && !coversFocus())
-      : !isNearTop && scrollY > turn + SLACK && !header.contains(document.activeElement);
+      ? isNearTop || (scrollY < farthest - SLACK && !coversFocus())
+      : !isNearTop && scrollY > farthest + SLACK && !header.contains(document.activeElement);
     if (!change) return;
     header.toggleAttribute('data-hidden', !isHidden);
-    turn = scrollY;
+    farthest = scrollY;
   };
 
   const show = () => header.removeAttribute('data-hidden');

@@ -11,13 +11,13 @@ export function convexHull(points: readonly Point[]): Point[] {
 function chain(points: readonly Point[]): Point[] {
   const corners: Point[] = [];
   for (const point of points) {
-    while (corners.length >= 2 && turn(corners.at(-2), corners.at(-1), point) <= 0) corners.pop();
+    while (corners.length >= 2 && crossProduct(corners.at(-2), corners.at(-1), point) <= 0) corners.pop();
     corners.push(point);
   }
   return corners;
 }
 
 /** Positive where the way from a over b to c turns in the direction in which corners are listed. */
-function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
+function crossProduct(a: Point | undefined, b: Point | undefined, c: Point): number {
   return a && b ? (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) : 0;
 }

@@ -10,8 +10,8 @@ test('a full hashing queue rejects requests: 503 with Retry-After', async () => 
   await browser.get('/login');
   const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
   // Far more than may wait.
-  const turns = Array.from({ length: 1_000 }, () => withHasher(() => blocked));
-  const settled = Promise.allSettled(turns);
+  const waiting = Array.from({ length: 1_000 }, () => withHasher(() => blocked));
+  const settled = Promise.allSettled(waiting);
   const refused = await browser.signIn('ada', PASSWORD);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   unblock();

@@ -19,8 +19,8 @@ export const SEAL_RADIUS = 48;
 export const SEAL_DISC = polarPath(360, (angle) => SEAL_RADIUS * (0.965 + 0.035 * Math.cos(30 * angle)));
 
 /** Fine lines that weave around the seal, as on banknotes. */
-export const SEAL_LINES: readonly string[] = [0, 1, 2, 3].map((turn) =>
-  polarPath(360, (angle) => SEAL_RADIUS * (0.77 + 0.1 * Math.cos(10 * angle + (turn * Math.PI) / 2))),
+export const SEAL_LINES: readonly string[] = [0, 1, 2, 3].map((quarter) =>
+  polarPath(360, (angle) => SEAL_RADIUS * (0.77 + 0.1 * Math.cos(10 * angle + (quarter * Math.PI) / 2))),
 );
 
 /** The rings between the lines and the middle, by radius. */

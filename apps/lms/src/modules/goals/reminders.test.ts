@@ -239,12 +239,12 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     const days = () => listActivityDays(site.context.db.read, dana.user.id, KEY, '2026-03-01');
     expect(await days()).toEqual([]);
     site.clock.set('2026-03-02T14:59:59Z');
-    const turn = `/courses/${KEY}/xblock/${usageKey('sequential', 's')}/handler/goto_position`;
-    await dana.post(turn, { position: 1 });
-    await dana.post(turn, { position: 1 });
+    const gotoPosition = `/courses/${KEY}/xblock/${usageKey('sequential', 's')}/handler/goto_position`;
+    await dana.post(gotoPosition, { position: 1 });
+    await dana.post(gotoPosition, { position: 1 });
     expect(await days()).toEqual(['2026-03-02']);
     site.clock.set('2026-03-02T15:00:00Z');
-    await dana.post(turn, { position: 1 });
+    await dana.post(gotoPosition, { position: 1 });
     expect(await days()).toEqual(['2026-03-02', '2026-03-03']);
     expect(await listActivityDays(site.context.db.read, dana.user.id, KEY, '2026-03-03')).toEqual([
       '2026-03-03',

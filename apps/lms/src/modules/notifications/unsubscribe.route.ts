@@ -23,7 +23,7 @@ const messages = defineMessages({
  * that opens them turns nothing off.
  */
 export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }: Context): void {
-  async function turnOff(token: string): Promise<void> {
+  async function disableMails(token: string): Promise<void> {
     const userId = await readByAnyKey(
       secrets.keys(NOTIFICATION_PURPOSE),
       (key) => readNotificationToken(key, token, clock.now()),
@@ -39,7 +39,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }
   }
 
   handle(app, unsubscribePreferencesCall, async ({ params }) => {
-    await turnOff(params.token);
+    await disableMails(params.token);
     return { status: 200, body: null };
   });
 
@@ -47,7 +47,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }
     // RFC 8058 also allows this type. The form is ignored: the token has everything.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => null);
     handle(scope, stopNotificationMailsCall, async ({ params }) => {
-      await turnOff(params.token);
+      await disableMails(params.token);
       return { status: 200, body: null };
     });
   });

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useShortcuts } from './registry.ts';
 import styles from './ShortcutDialog.module.css';
 import { shortcutKeys } from './shortcut-keys.ts';
-import { areShortcutsOn, turnShortcuts } from './shortcut-setting.ts';
+import { areShortcutsOn, switchShortcuts } from './shortcut-setting.ts';
 
 export interface ShortcutDialogProps {
   readonly open: boolean;
@@ -16,9 +16,9 @@ export function ShortcutDialog({ open, onClose }: ShortcutDialogProps) {
   const intl = useIntl();
   const shortcuts = useShortcuts();
   const [isOn, setOn] = useState(areShortcutsOn);
-  const turn = (on: boolean) => {
+  const toggle = (on: boolean) => {
     setOn(on);
-    turnShortcuts(on);
+    switchShortcuts(on);
   };
   return (
     <Dialog open={open} onClose={onClose} title={intl.formatMessage(messages.title)} size="small">
@@ -33,7 +33,7 @@ export function ShortcutDialog({ open, onClose }: ShortcutDialogProps) {
         ))}
       </dl>
       <label className="check">
-        <input type="checkbox" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
+        <input type="checkbox" checked={isOn} onChange={(event) => toggle(event.currentTarget.checked)} />
         {intl.formatMessage(messages.use)}
       </label>
       <p className={styles.note}>{intl.formatMessage(messages.where)}</p>

@@ -11,7 +11,7 @@ export function areShortcutsOn(): boolean {
 }
 
 /** Turns them on or off, for later visits too. */
-export function turnShortcuts(on: boolean): void {
+export function switchShortcuts(on: boolean): void {
   try {
     if (on) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, 'off');

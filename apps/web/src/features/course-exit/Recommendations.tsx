@@ -58,10 +58,10 @@ interface PagerProps {
 /** Both buttons stay at the first and last page, so that the focus isn't lost. */
 function Pager({ page, pages, position, onChange }: PagerProps) {
   const intl = useIntl();
-  const hasTurned = useRef(false);
-  const turn = (to: number) => {
+  const hasChanged = useRef(false);
+  const changePage = (to: number) => {
     if (to < 0 || to >= pages) return;
-    hasTurned.current = true;
+    hasChanged.current = true;
     onChange(to);
   };
   return (
@@ -70,17 +70,17 @@ function Pager({ page, pages, position, onChange }: PagerProps) {
         icon="arrow-previous"
         label={intl.formatMessage(messages.previous)}
         aria-disabled={page === 0}
-        onClick={() => turn(page - 1)}
+        onClick={() => changePage(page - 1)}
       />
       <span className={styles.position}>{position}</span>
       <IconButton
         icon="arrow-next"
         label={intl.formatMessage(messages.next)}
         aria-disabled={page === pages - 1}
-        onClick={() => turn(page + 1)}
+        onClick={() => changePage(page + 1)}
       />
       <VisuallyHidden>
-        <span role="status">{hasTurned.current && position}</span>
+        <span role="status">{hasChanged.current && position}</span>
       </VisuallyHidden>
     </div>
   );
