@@ -66,18 +66,18 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   if (bytes.byteLength === 0) throw new HttpError(400, 'file_empty', t(messages.empty));
   if (bytes.byteLength > maxBytes) throw fileTooLarge(maxBytes);
-  const verdict = judgeFile(safeFileName(claimedName), {
+  const decision = judgeFile(safeFileName(claimedName), {
     detected: await detect(bytes),
     isText: isUtf8Text(bytes),
   });
-  if ('refused' in verdict) {
-    throw verdict.refused === 'file_type_mismatch'
+  if ('refused' in decision) {
+    throw decision.refused === 'file_type_mismatch'
       ? new HttpError(415, 'file_type_mismatch', t(messages.mismatch))
       : refusedType(kinds, extensions);
   }
-  const isListed = extensions.length === 0 || extensions.includes(extensionOf(verdict.name));
-  if (!kinds.includes(verdict.kind) || !isListed) throw refusedType(kinds, extensions);
-  return { ...verdict, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const isListed = extensions.length === 0 || extensions.includes(extensionOf(decision.name));
+  if (!kinds.includes(decision.kind) || !isListed) throw refusedType(kinds, extensions);
+  return { ...decision, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 export function fileTooLarge(maxBytes: number): HttpError {

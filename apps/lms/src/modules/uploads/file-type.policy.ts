@@ -78,7 +78,7 @@ const EXECUTABLE_EXTENSIONS = new Set([
 const LISTED_EXTENSIONS = new Set([...TYPES.values()].flatMap(({ extensions }) => extensions));
 
 /** The kind of a file by its content, with a matching name; or why it isn't accepted. */
-export type FileVerdict =
+export type FileDecision =
   | { name: string; kind: FileKind; contentType: string }
   | { refused: 'file_type_refused' | 'file_type_mismatch' };
 
@@ -90,7 +90,7 @@ export type FileVerdict =
 export function judgeFile(
   name: string,
   { detected, isText }: { detected: string | null; isText: boolean },
-): FileVerdict {
+): FileDecision {
   const extension = extensionOf(name);
   if (EXECUTABLE_EXTENSIONS.has(extension)) return { refused: 'file_type_refused' };
   const isPlain = detected === null || TEXTS.has(detected);

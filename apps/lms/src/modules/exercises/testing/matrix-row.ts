@@ -10,7 +10,7 @@ export type Step =
   | { reports: string };
 
 /** Status and error code; null where it is accepted. */
-export type Verdict = readonly [status: number, code: string | null];
+export type StepResult = readonly [status: number, code: string | null];
 
 /** One type of block, and what each check of `types-matrix.test.ts` expects of it. */
 export interface MatrixRow {
@@ -28,20 +28,20 @@ export interface MatrixRow {
   right: readonly Step[];
   /** Steps that earn less, the points in the grade, and whether they complete the block, as every answer does. */
   wrong: readonly [steps: readonly Step[], points: number, isComplete: boolean];
-  empty: readonly [Step, Verdict];
-  absurd: readonly [Step, Verdict];
+  empty: readonly [Step, StepResult];
+  absurd: readonly [Step, StepResult];
   /** A step, after others, that is sent twice at the same time. */
   twice: { before?: readonly Step[]; step: Step; statuses: readonly [number, number] };
   /** The learner's first step after the due date. */
-  late: Verdict;
+  late: StepResult;
 }
 
 export const nameOf = ({ tag, name }: Pick<MatrixRow, 'tag' | 'name'>): string => name ?? tag;
 
-export const OK: Verdict = [200, null];
-export const PAST_DUE: Verdict = [403, 'past_due'];
-export const INVALID: Verdict = [400, 'invalid_answer'];
-export const NO_ACTION: Verdict = [400, 'bad_request'];
+export const OK: StepResult = [200, null];
+export const PAST_DUE: StepResult = [403, 'past_due'];
+export const INVALID: StepResult = [400, 'invalid_answer'];
+export const NO_ACTION: StepResult = [400, 'bad_request'];
 
 export const SEEN: Step = { sees: true };
 

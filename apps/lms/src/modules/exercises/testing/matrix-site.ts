@@ -16,7 +16,7 @@ import {
 import { type Frame, openFrame } from '../../units/testing/unit-site.ts';
 import { sendUpload } from './files.ts';
 import { keyOf, subsectionOf, unitOf } from './matrix-course.ts';
-import type { MatrixRow, Step, Verdict } from './matrix-row.ts';
+import type { MatrixRow, Step, StepResult } from './matrix-row.ts';
 
 const GRADING = `/courses/${TEST_COURSE_KEY}/staff/grading`;
 
@@ -24,7 +24,7 @@ const GRADING = `/courses/${TEST_COURSE_KEY}/staff/grading`;
 export interface OpenRow {
   frame: Frame;
   /** Takes a step, and says whether it was accepted. */
-  take(step: Step): Promise<Verdict>;
+  take(step: Step): Promise<StepResult>;
 }
 
 /** Whether a row's block is complete, and its points in the grade. */
@@ -68,7 +68,7 @@ export async function openMatrixSite(
       const fields = { block, learner: person.user.username, change: 'grade', comment: '' };
       return staff.browser.submit(GRADING, { ...fields, points: step.grades });
     };
-    return { frame, take: async (step) => verdictOf(await send(step)) };
+    return { frame, take: async (step) => stepResultOf(await send(step)) };
   };
 
   const reportScore = async ({ page }: Frame, score: string) => {
@@ -105,7 +105,7 @@ export async function openMatrixSite(
   };
 }
 
-function verdictOf(response: LightMyRequestResponse): Verdict {
+function stepResultOf(response: LightMyRequestResponse): StepResult {
   const isJson = String(response.headers['content-type']).includes('json');
   const code = isJson ? response.json<{ error_code?: string }>().error_code : undefined;
   return [response.statusCode, code ?? null];

@@ -1,14 +1,14 @@
 import type { Question } from '@lectern/olx';
 import type { Answer } from '../../problems/judging/judge.policy.ts';
 import { QUESTION_ROWS } from '../../problems/testing/question-rows.ts';
-import { type MatrixRow, NO_ACTION, PAST_DUE, type Step, type Verdict } from './matrix-row.ts';
+import { type MatrixRow, NO_ACTION, PAST_DUE, type Step, type StepResult } from './matrix-row.ts';
 
 const answer = (given: Answer): Step => ({ answers: { '2_1': given } });
 
 /** The page may have been loaded before the course was updated. */
-const OUTDATED: Verdict = [409, 'conflict'];
+const OUTDATED: StepResult = [409, 'conflict'];
 /** Where absurd answers are refused for another reason than that they can't be read. */
-const REFUSALS: { readonly [K in Question['kind']]?: Verdict } = {
+const REFUSALS: { readonly [K in Question['kind']]?: StepResult } = {
   'single-choice': OUTDATED,
   'multiple-choice': OUTDATED,
   dropdown: OUTDATED,
