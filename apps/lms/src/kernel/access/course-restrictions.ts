@@ -20,7 +20,7 @@ import {
 import { listUnmetCourses } from './prerequisite-courses.ts';
 
 /** The input of the rules beyond start and enrollment. */
-export interface AccessSituation {
+export interface RestrictionInput {
   course: CompiledCourse;
   head: LearnerHead;
   user: User | null;
@@ -45,9 +45,9 @@ interface CourseRestriction {
   /** Whether `find` reads more than the learner's head. */
   readsMore: boolean;
   /** Whether the rule applies. Must not query: every request to a course calls it. */
-  concerns(situation: AccessSituation, gates: CourseGates): boolean;
+  concerns(input: RestrictionInput, gates: CourseGates): boolean;
   /** The refusal, or null. */
-  find(situation: AccessSituation, gates: CourseGates, reader: Reader): Promise<CourseRefusal | null>;
+  find(input: RestrictionInput, gates: CourseGates, reader: Reader): Promise<CourseRefusal | null>;
 }
 
 const country: CourseRestriction = {
@@ -128,16 +128,16 @@ const RULES_OF_MASQUERADES: readonly CourseRestriction[] = [groups];
 
 /** The refusal of the first of these rules that applies; it replaces the prior decision. Staff are exempt. */
 export async function findRestriction(
-  situation: AccessSituation,
+  input: RestrictionInput,
   reader: Reader,
   scope: RuleScope,
 ): Promise<CourseRefusal | null> {
-  if (situation.visitor.isStaff) return null;
-  const gates = readCourseGates(situation.course.tree);
-  const all = situation.isMasquerade ? RULES_OF_MASQUERADES : RULES;
+  if (input.visitor.isStaff) return null;
+  const gates = readCourseGates(input.course.tree);
+  const all = input.isMasquerade ? RULES_OF_MASQUERADES : RULES;
   const rules = scope === 'all' ? all : all.filter(({ readsMore }) => !readsMore);
-  for (const rule of rules.filter((each) => each.concerns(situation, gates))) {
-    const refusal = await rule.find(situation, gates, reader);
+  for (const rule of rules.filter((each) => each.concerns(input, gates))) {
+    const refusal = await rule.find(input, gates, reader);
     if (refusal) return refusal;
   }
   return null;
