@@ -29,11 +29,11 @@ for (const width of widths) {
       await page.reload();
       await page.getByRole('button', { name: 'I agree' }).click();
       await expect(heading(page, 'Learning Well Online')).toBeVisible();
-      const head = page.getByRole('banner');
-      const brand = head.getByRole('link', { name: 'Lectern' });
+      const banner = page.getByRole('banner');
+      const brand = banner.getByRole('link', { name: 'Lectern' });
       await expect(brand).toHaveAttribute('href', `https://${PORTALS}/acme`);
-      await head.getByRole('button', { name: 'learner: account menu' }).click();
-      const dashboard = head.getByRole('list').getByRole('link', { name: 'Dashboard' });
+      await banner.getByRole('button', { name: 'learner: account menu' }).click();
+      const dashboard = banner.getByRole('list').getByRole('link', { name: 'Dashboard' });
       await expect(dashboard).toHaveAttribute('href', `https://${PORTALS}/acme`);
       await expectAccessible(page, 'menu of a learner of an organization', { at: [width] });
 

@@ -234,6 +234,6 @@ test('[WCAG-2.4.11] the header covers neither the focused element nor the target
     .click();
   await expect(page.getByRole('heading', { level: 1, name: unitTitle })).toHaveCount(0);
   const bar = await unitsBar(page).boundingBox();
-  const head = await header(page).boundingBox();
-  expect(bar?.y).toBeGreaterThanOrEqual(Math.floor((head?.y ?? 0) + (head?.height ?? 0)));
+  const box = await header(page).boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual(Math.floor((box?.y ?? 0) + (box?.height ?? 0)));
 });

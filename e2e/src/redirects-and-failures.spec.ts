@@ -56,11 +56,11 @@ for (const width of widths) {
       await page.goto(progressPath);
       await expect(heading(page, 'Learning Well Online')).toBeVisible();
       expect(path(page)).toBe(homePath);
-      const head = page.getByRole('banner');
+      const banner = page.getByRole('banner');
       // A phone's header has room for one of the two; the alert above the outline has both.
-      const register = width < 768 ? page.getByRole('main') : head;
+      const register = width < 768 ? page.getByRole('main') : banner;
       for (const [link, form] of [
-        [head.getByRole('link', { name: 'Sign in' }), '/login'],
+        [banner.getByRole('link', { name: 'Sign in' }), '/login'],
         [register.getByRole('link', { name: 'Register' }), '/register'],
       ] as const) {
         const href = (await link.getAttribute('href')) ?? '';

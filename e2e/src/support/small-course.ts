@@ -34,11 +34,11 @@ export async function writeCourse(folder: string, course: SmallCourse): Promise<
     start: '2026-01-01T00:00:00Z',
     ...attributes,
   };
-  const head = Object.entries(all).map(([name, value]) => ` ${name}="${escapeXml(textOf(value))}"`);
+  const olxAttributes = Object.entries(all).map(([name, value]) => ` ${name}="${escapeXml(textOf(value))}"`);
   await mkdir(join(folder, 'info'), { recursive: true });
   await mkdir(join(folder, 'static'), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'static', name), text);
-  await writeFile(join(folder, 'course.xml'), `<course${head.join('')}>\n${sections}\n</course>\n`);
+  await writeFile(join(folder, 'course.xml'), `<course${olxAttributes.join('')}>\n${sections}\n</course>\n`);
   await writeFile(
     join(folder, 'info/updates.items.json'),
     JSON.stringify(updates.map(writeUpdate).reverse()),

@@ -78,8 +78,8 @@ describe('with SMTP', () => {
 
   test('names and titles can’t inject headers', async () => {
     await (await start()).send({ ...MAIL, subject: 'A\r\nBcc: eve@example.org\r\n\r\nB' });
-    const head = (server?.received[0]?.message ?? '').split('\r\n\r\n')[0] ?? '';
-    expect(head).not.toMatch(/^Bcc:/im);
+    const headers = (server?.received[0]?.message ?? '').split('\r\n\r\n')[0] ?? '';
+    expect(headers).not.toMatch(/^Bcc:/im);
     expect(server?.received).toHaveLength(1);
   });
 

@@ -45,15 +45,15 @@ async function sendSlowly(start: string, piece: string): Promise<string> {
   }
 }
 
-const head = () =>
+const headers = () =>
   `POST /event HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
 
 test.each([
   ['nothing', () => '', ''],
   ['a request line without end', () => 'GET /', 'a'],
-  ['headers without end', head, 'a: b\r\n'],
-  ['a body byte by byte', () => `${head()}Content-Length: 100000\r\n\r\n`, 'a'],
-  ['a body in chunks', () => `${head()}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
+  ['headers without end', headers, 'a: b\r\n'],
+  ['a body byte by byte', () => `${headers()}Content-Length: 100000\r\n\r\n`, 'a'],
+  ['a body in chunks', () => `${headers()}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
 ])('a connection that sends %s is closed at the deadline', async (_name, start, piece) => {
   const started = performance.now();
   const said = await sendSlowly(start(), piece);

@@ -171,7 +171,7 @@ const resume = v.looseObject({ section_id: v.nullable(text), unit_id: v.nullable
  */
 export async function listBreaches({ username, get }: ClientReader): Promise<string[]> {
   const { found, read, check, miss } = readAsClient(get);
-  const head = await read('metadata', referenceCalls.metadata, metadata);
+  const courseMetadata = await read('metadata', referenceCalls.metadata, metadata);
   const home = await read('outline', referenceCalls.outline, outline, [403]);
   for (const { children = [] } of Object.values(home?.course_blocks?.blocks ?? {}))
     miss('outline', children, home?.course_blocks?.blocks ?? {});
@@ -183,7 +183,7 @@ export async function listBreaches({ username, get }: ClientReader): Promise<str
   const described = await read('course', referenceCalls.course, course);
   if (described?.entrance_exam_data.entrance_exam_passed === false)
     found.push('course: Next is off everywhere');
-  if (!head?.course_access.has_access) return found;
+  if (!courseMetadata?.course_access.has_access) return found;
 
   const sidebar = await read('navigation', referenceCalls.navigation, navigation);
   for (const { children } of Object.values(sidebar?.blocks ?? {}))

@@ -206,10 +206,11 @@ export async function listDiscussionBreaches({ username, get }: ClientReader): P
   const { found, read, check, miss } = readAsClient(get);
   const rights = await read('config', calls.config, config);
   await read('count', calls.count, notificationCount);
-  const head = await read('metadata', calls.metadata, metadata);
+  const courseMetadata = await read('metadata', calls.metadata, metadata);
   const isTeam =
     rights && (rights.is_user_admin || rights.is_course_staff || rights.has_moderation_privileges);
-  if (head?.is_enrolled === false && !isTeam) found.push('metadata: neither enrolled nor of the team');
+  if (courseMetadata?.is_enrolled === false && !isTeam)
+    found.push('metadata: neither enrolled nor of the team');
   await read('topics', calls.topics, topics);
   await read('tours', calls.tours, tours);
   const tree = await read('blocks', calls.blocks(username), blocks);

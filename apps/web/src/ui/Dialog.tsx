@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', childre
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.head}>
+          <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="close" label={intl.formatMessage(messages.close)} onClick={onClose} />
           </header>

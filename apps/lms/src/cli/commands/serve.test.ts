@@ -19,7 +19,7 @@ afterEach(endProcesses);
 async function openRequest(origin: string, body: string) {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
-  const head = [
+  const request = [
     'POST /login HTTP/1.1',
     `Host: localhost:${port}`,
     'Content-Type: application/x-www-form-urlencoded',
@@ -29,7 +29,7 @@ async function openRequest(origin: string, body: string) {
     '',
     '',
   ];
-  socket.write(head.join('\r\n'));
+  socket.write(request.join('\r\n'));
   const [chunk] = (await once(socket, 'data')) as [Buffer];
   expect(chunk.toString()).toContain('100 Continue');
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type CertificateHead,
+  type CertificateFact,
   type CertificateSituation,
   findEmbargo,
   getCertificateStatus,
@@ -17,7 +17,7 @@ interface Changes {
   isPassing?: boolean;
   verification?: CertificateSituation['verification'];
   verifiesIdentity?: boolean;
-  certificate?: Partial<CertificateHead> | null;
+  certificate?: Partial<CertificateFact> | null;
   certificates?: CertificateSituation['settings']['certificates'];
   honorCertificates?: boolean;
   selfPaced?: boolean;

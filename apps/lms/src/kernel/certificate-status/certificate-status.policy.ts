@@ -5,7 +5,7 @@ import type { RunSettings } from '../settings/course-settings.ts';
 import { needsIdentity } from '../verification/verification.policy.ts';
 
 /** The stored state of a learner's certificate. Times are epoch milliseconds. */
-export interface CertificateHead {
+export interface CertificateFact {
   id: string;
   /** Null: it is queued. */
   issuedAt: number | null;
@@ -32,7 +32,7 @@ export interface CertificateSituation {
   verification: VerificationStatus;
   /** Whether the site has a place to verify identities. */
   verifiesIdentity: boolean;
-  certificate: CertificateHead | null;
+  certificate: CertificateFact | null;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -65,7 +65,7 @@ export function getCertificateStatus(situation: CertificateSituation): Certifica
   return { ...NOTHING, status: settings.certificates === 'request' ? 'requesting' : 'generating' };
 }
 
-function statusOfStored(certificate: CertificateHead, tree: CertificateTree, now: number): CertificateState {
+function statusOfStored(certificate: CertificateFact, tree: CertificateTree, now: number): CertificateState {
   if (certificate.revokedAt !== null) return { ...NOTHING, status: 'invalidated' };
   if (certificate.issuedAt === null) return { ...NOTHING, status: 'generating' };
   const availableAt = findEmbargo(certificate, tree, now);
@@ -75,7 +75,7 @@ function statusOfStored(certificate: CertificateHead, tree: CertificateTree, now
 
 /** The id of a learner's certificate if it can be seen now; null if there is none, or it is queued, hidden or revoked. */
 export function findShownCertificate(
-  certificate: CertificateHead | null,
+  certificate: CertificateFact | null,
   tree: CertificateTree,
   now: number,
 ): string | null {
@@ -132,7 +132,7 @@ export function visibleFrom({ selfPaced, end, settings }: CertificateTree): numb
  * certificate was issued, but a later date doesn't hide it again.
  */
 export function findEmbargo(
-  certificate: Pick<CertificateHead, 'visibleFrom'>,
+  certificate: Pick<CertificateFact, 'visibleFrom'>,
   tree: CertificateTree,
   now: number,
 ): number | null {

@@ -40,7 +40,7 @@ interface OutlineLearner {
 function writeAnswer(access: Access, gates: Gates): string {
   const { course, user, now, scheduleStart, decision } = access;
   const { tree } = course;
-  const head = {
+  const fields = {
     course_key: tree.courseKey,
     title: tree.title,
     course_start: isoTime(tree.start),
@@ -55,7 +55,7 @@ function writeAnswer(access: Access, gates: Gates): string {
     at_time: preciseTime(now),
   };
   const outline = outlineOf(access.view, decision.denial === null)({ gates, scheduleStart });
-  return `${JSON.stringify(head).slice(0, -1)},"outline":${outline}}`;
+  return `${JSON.stringify(fields).slice(0, -1)},"outline":${outline}}`;
 }
 
 /** `hasAccess`: false for those who see only the outline. */

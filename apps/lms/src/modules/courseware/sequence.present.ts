@@ -66,7 +66,7 @@ export function presentClosedSequence(
 ): SequenceWire {
   const units = listShownUnits(access.view, sequence.index);
   return {
-    ...presentHead(access, sequence, prerequisite),
+    ...presentSharedFields(access, sequence, prerequisite),
     position: clampPosition(position, units.length),
     items: prerequisite ? units.map((unit) => presentGatedItem(access.view, unit)) : [],
   };
@@ -81,7 +81,7 @@ function openSequenceTemplate(
   const units = listShownUnits(view, sequence.index);
   return jsonTemplate(
     (slot): SequenceWire => ({
-      ...presentHead(access, sequence, null),
+      ...presentSharedFields(access, sequence, null),
       position: slot(readPosition(units.length)),
       ...(!visitor.isStaff && { banner_text: slot(bannerForLearners) }),
       items: units.map((unit, index) => ({
@@ -103,7 +103,7 @@ function clampPosition(position: number | null, shown: number): number | null {
 }
 
 /** The fields that are the same for all visitors of a view with an account, or without one (section 14). */
-function presentHead(
+function presentSharedFields(
   { course, user, visitor, now }: Access,
   sequence: CompiledSequence,
   prerequisite: CompiledSequence | null,

@@ -96,9 +96,9 @@ describe('every type of block that learners work with', () => {
     test.each(['empty', 'absurd'] as const)('an %s answer', async (kind) => {
       const person = await site.newcomer(AUDIT);
       const { take } = await site.openRow(person, row);
-      const [step, verdict] = row[kind];
-      expect(await take(step)).toEqual(verdict);
-      if (verdict[0] >= 400)
+      const [step, result] = row[kind];
+      expect(await take(step)).toEqual(result);
+      if (result[0] >= 400)
         expect(await site.resultOf(person, row)).toEqual({ isComplete: false, points: [0, row.worth] });
     });
 
@@ -114,9 +114,9 @@ describe('every type of block that learners work with', () => {
         const locked = await site.openRow(limited, row);
         const isShown = row.shows.every((text) => locked.frame.page.body.includes(text));
         expect(isShown).toBe(row.worth === 0);
-        const verdict = await locked.take(ownStep(row));
-        if (row.worth > 0) expect(verdict).toEqual([403, 'content_gated']);
-        else expect(verdict).toEqual([200, null]);
+        const result = await locked.take(ownStep(row));
+        if (row.worth > 0) expect(result).toEqual([403, 'content_gated']);
+        else expect(result).toEqual([200, null]);
         expect((await site.openRow(full, row)).frame.page.body).toContain(row.shows[0]);
       } finally {
         await saveSettings(DEFAULT_SETTINGS);
@@ -178,8 +178,8 @@ describeDatabases('two tabs', (_, fresh) => {
     const person = await site.newcomer(AUDIT);
     const tabs = [await site.openRow(person, row), await site.openRow(person, row)];
     for (const each of before) await tabs[0]?.take(each);
-    const verdicts = await Promise.all(tabs.map(({ take }) => take(step)));
-    expect(verdicts.map(([status]) => status).toSorted()).toEqual(statuses);
+    const results = await Promise.all(tabs.map(({ take }) => take(step)));
+    expect(results.map(([status]) => status).toSorted()).toEqual(statuses);
     const { points } = await site.resultOf(person, row);
     expect(points[0]).toBeLessThanOrEqual(row.worth);
   });

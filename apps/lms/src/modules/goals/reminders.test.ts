@@ -216,14 +216,14 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     site.clock.set(FRIDAY);
     await plan();
     const message = (server.received[0]?.message ?? '').replaceAll('=3D', '=');
-    const head = (message.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ');
+    const headers = (message.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ');
     const oneClick =
       /^List-Unsubscribe: ?<(https:\/\/learn\.example\.org\/api\/course_home\/unsubscribe_from_course_goal\/([\w.-]+))>$/m.exec(
-        head,
+        headers,
       );
     const token = oneClick?.[2] ?? 'none';
-    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(head).toContain('Subject: Your weekly goal in Knots & <script>');
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers).toContain('Subject: Your weekly goal in Knots & <script>');
     expect(message.split(`https://learn.example.org/goal-unsubscribe/${token}`)).toHaveLength(3);
     expect(message).toContain(`href="https://learn.example.org/course/${KEY}/home"`);
     expect(message).toContain('Learn today and every day until Sunday (3 days)');

@@ -36,7 +36,7 @@ function Column({ flyover, onClose }: PanelProps) {
   const intl = useIntl();
   return (
     <aside id={flyoverId} className={styles.column} aria-label={intl.formatMessage(flyoverMessages.title)}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.heading}>{intl.formatMessage(flyoverMessages.title)}</h2>
         <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
       </div>

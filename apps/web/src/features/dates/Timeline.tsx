@@ -20,7 +20,7 @@ export function Timeline({ blocks }: TimelineProps) {
     <ol className={styles.timeline}>
       {listTimelineDays(blocks, { now, dayKey }).map(({ key, moment, when, badges, items }) => (
         <li key={key} className={cx(styles.day, styles[when])}>
-          <div className={styles.head}>
+          <div className={styles.header}>
             <h2 className={styles.date}>{formatDay(moment)}</h2>
             <DateBadges badges={badges} />
           </div>

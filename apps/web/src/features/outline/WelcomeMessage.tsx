@@ -38,7 +38,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
 
   return (
     <section className={styles.message} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id={headingId}>{intl.formatMessage(messages.title)}</h2>
         <IconButton
           icon="close"

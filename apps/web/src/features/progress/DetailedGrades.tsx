@@ -24,7 +24,7 @@ export function DetailedGrades({ courseId, progress, lock }: DetailedGradesProps
   const scored = listScoredSections(progress.sectionScores);
   return (
     <section aria-labelledby="detailed-grades" className={styles.detailed}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="detailed-grades">{intl.formatMessage(messages.heading)}</h2>
         <GradeActions courseId={courseId} progress={progress} />
       </div>

@@ -25,7 +25,7 @@ export function GradeSummary({ grade, lock, lockedTypes }: GradeSummaryProps) {
   const footnotes = listFootnotes(grade.types.map(({ policy }) => policy));
   return (
     <div>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{intl.formatMessage(messages.heading)}</h2>
         <InfoTip label={intl.formatMessage(messages.info)}>{intl.formatMessage(messages.infoText)}</InfoTip>
         {grade.isHypothetical && <HypotheticalMark />}

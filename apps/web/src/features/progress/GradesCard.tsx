@@ -25,7 +25,7 @@ export function GradesCard({ grade, gradeRange, lock, verifiedMode, children }: 
   const intl = useIntl();
   return (
     <section aria-labelledby="grades" className={styles.card}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="grades">{intl.formatMessage(messages.heading)}</h2>
         {grade.isHypothetical && <HypotheticalMark />}
       </div>

@@ -11,7 +11,7 @@ import { GradesCard } from './GradesCard.tsx';
 import { computeVisibleGrade, listLockable } from './grades.ts';
 import { LockedCover } from './LockedCover.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { PrintedHead } from './PrintedHead.tsx';
+import { PrintedHeader } from './PrintedHeader.tsx';
 import { ProgressHeader } from './ProgressHeader.tsx';
 import styles from './ProgressTab.module.css';
 import { ProgressVisitedEvent } from './ProgressVisitedEvent.tsx';
@@ -60,7 +60,7 @@ function LoadedProgress({ courseId, progress, target }: ProgressTabProps & { rea
   return (
     <>
       <ProgressHeader progress={progress} target={target} />
-      <PrintedHead username={progress.username} />
+      <PrintedHeader username={progress.username} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {!progress.disableProgressGraph && <CompletionCard summary={progress.completionSummary} />}

@@ -4,7 +4,7 @@ import type { Secrets } from '../../../kernel/keys/secrets.ts';
 
 const PURPOSE = 'badges';
 /** The PKCS #8 header before the 32 bytes of an Ed25519 key. */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Multicodec prefix of a public Ed25519 key. */
 const ED25519_PUBLIC = [0xed, 0x01];
 
@@ -28,7 +28,7 @@ function toBadgeKey(seed: Uint8Array): BadgeKey {
   const known = read.get(seed);
   if (known) return known;
   const privateKey = createPrivateKey({
-    key: Buffer.concat([PKCS8_HEAD, seed]),
+    key: Buffer.concat([PKCS8_PREFIX, seed]),
     format: 'der',
     type: 'pkcs8',
   });

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showModal } from '../../../ui/show-modal.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { SideColumn } from '../side-column/SideColumn.tsx';
-import { SideHead, type SideHeadProps } from '../side-column/SideHead.tsx';
+import { SideHeader, type SideHeaderProps } from '../side-column/SideHeader.tsx';
 import { focusTool } from '../unit-tools.ts';
 import styles from './Discussion.module.css';
 import {
@@ -74,16 +74,16 @@ export function DiscussionPanel({ courseId, unitId }: DiscussionPanelProps) {
 }
 
 /** A modal `<dialog>`: it traps the focus, and Escape closes it. */
-function Sheet({ children, ...head }: SideHeadProps & { readonly children: ReactNode }) {
+function Sheet({ children, ...header }: SideHeaderProps & { readonly children: ReactNode }) {
   return (
     <dialog
       ref={showModal}
       id={discussionId}
       className={styles.sheet}
-      aria-label={head.title}
-      onClose={(event) => event.target === event.currentTarget && head.onClose()}
+      aria-label={header.title}
+      onClose={(event) => event.target === event.currentTarget && header.onClose()}
     >
-      <SideHead {...head} />
+      <SideHeader {...header} />
       {children}
     </dialog>
   );

@@ -116,7 +116,7 @@ function MissingOutline({ courseId }: { readonly courseId: string }) {
 function Head({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <h2>{intl.formatMessage(messages.title)}</h2>
       <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
     </div>

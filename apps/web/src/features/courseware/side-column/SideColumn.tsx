@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import styles from './SideColumn.module.css';
-import { SideHead, type SideHeadProps } from './SideHead.tsx';
+import { SideHeader, type SideHeaderProps } from './SideHeader.tsx';
 
-export interface SideColumnProps extends Omit<SideHeadProps, 'ref'> {
+export interface SideColumnProps extends Omit<SideHeaderProps, 'ref'> {
   readonly id: string;
   readonly isWide?: boolean;
   /** The learner has just opened it. */
@@ -13,7 +13,7 @@ export interface SideColumnProps extends Omit<SideHeadProps, 'ref'> {
 }
 
 /** A column beside the unit that stays in view while the unit scrolls. Focus moves to its heading when it is opened. */
-export function SideColumn({ id, isWide, takesFocus, onFocused, children, ...head }: SideColumnProps) {
+export function SideColumn({ id, isWide, takesFocus, onFocused, children, ...header }: SideColumnProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -21,8 +21,8 @@ export function SideColumn({ id, isWide, takesFocus, onFocused, children, ...hea
     onFocused();
   }, [takesFocus, onFocused]);
   return (
-    <aside id={id} className={cx(styles.column, isWide && styles.wide)} aria-label={head.title}>
-      <SideHead {...head} ref={heading} />
+    <aside id={id} className={cx(styles.column, isWide && styles.wide)} aria-label={header.title}>
+      <SideHeader {...header} ref={heading} />
       {children}
     </aside>
   );

@@ -10,7 +10,7 @@ export function writeGradesCsv(
   { formatMessage }: Pick<IntlShape, 'formatMessage'>,
 ): string {
   const grade = computeVisibleGrade(progress);
-  const head = [
+  const columns = [
     messages.section,
     messages.assignment,
     messages.type,
@@ -28,7 +28,7 @@ export function writeGradesCsv(
       one.numPointsPossible,
     ]),
   );
-  const typeHead = [messages.type, messages.weight, messages.grade, messages.weightedGrade];
+  const typeColumns = [messages.type, messages.weight, messages.grade, messages.weightedGrade];
   const types = grade.types.map(({ policy, averageGrade, weightedGrade }) => [
     policy.type,
     toPercent(policy.weight),
@@ -36,10 +36,10 @@ export function writeGradesCsv(
     toPercent(weightedGrade),
   ]);
   return toCsv([
-    head.map((message) => formatMessage(message)),
+    columns.map((message) => formatMessage(message)),
     ...assignments,
     [],
-    typeHead.map((message) => formatMessage(message)),
+    typeColumns.map((message) => formatMessage(message)),
     ...types,
     [formatMessage(messages.total), null, null, toPercent(grade.visiblePercent)],
   ]);

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
 import styles from './SideColumn.module.css';
 
-export interface SideHeadProps {
+export interface SideHeaderProps {
   readonly title: string;
   /** Name of the button that closes it. */
   readonly closeName: string;
@@ -11,9 +11,9 @@ export interface SideHeadProps {
 }
 
 /** The heading of a column or sheet, with the button that closes it. */
-export function SideHead({ title, closeName, onClose, ref }: SideHeadProps) {
+export function SideHeader({ title, closeName, onClose, ref }: SideHeaderProps) {
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <h2 ref={ref} tabIndex={-1}>
         {title}
       </h2>
