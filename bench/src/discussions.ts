@@ -117,7 +117,7 @@ function listPages({ tokens, threads }: Talk): Record<string, LoadRequest[]> {
   const list = (query: (number: number) => string) =>
     get((number) => `/api/discussion/v1/threads/?course_id=${course}&page_size=20${query(number)}`);
   const threadOf = (number: number) => threads[(number * 31) % threads.length];
-  const words = (number: number) => encodeURIComponent(titleOf(number));
+  const titleQuery = (number: number) => encodeURIComponent(titleOf(number));
   return {
     list: list(() => '&order_by=last_activity_at'),
     'list of a later page': list((number) => `&order_by=last_activity_at&page=${1 + (number % 100)}`),
@@ -127,7 +127,7 @@ function listPages({ tokens, threads }: Talk): Record<string, LoadRequest[]> {
     'list of followed threads': list(() => '&following=true'),
     'list of a topic': list((number) => `&topic_id=topic-${number % 100}`),
     'list of own threads': list((number) => `&author=learner${number}`),
-    search: list((number) => `&text_search=${words(number)}`),
+    search: list((number) => `&text_search=${titleQuery(number)}`),
     'search for a word of many posts': list(() => '&text_search=derivative'),
     thread: get((number) => `/api/discussion/v1/threads/${threadOf(number)}/?course_id=${course}`),
     responses: get(

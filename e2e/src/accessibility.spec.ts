@@ -99,12 +99,12 @@ test('[WCAG-1.1.1] [WCAG-1.4.1] [WCAG-1.4.3] [WCAG-2.4.4] [WCAG-4.1.2] axe finds
   await expect(guess.getByText('Incorrect', { exact: true })).toBeVisible();
   await expectAccessible(page, 'an answered problem');
 
-  for (const [sequence, words] of [
+  for (const [sequence, title] of [
     ['desirable-difficulties', 'Content locked'],
     ['launch-week', 'The due date for this assignment has passed.'],
   ] as const) {
     await page.goto(sequencePath(sequence));
-    await expect(page.getByRole('heading', { name: words })).toBeVisible();
-    await expectAccessible(page, words);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page, title);
   }
 });

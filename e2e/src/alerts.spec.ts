@@ -126,7 +126,7 @@ test('[CAL-02] [CAL-04] [CAL-05] [CAL-08] [CAL-09] [CAL-11] a paying learner see
     ...outline,
     cert_data: { ...certificate, cert_status: status },
   }));
-  for (const [code, words] of [
+  for (const [code, text] of [
     ['earned_but_not_available', 'Your grade and certificate will be ready soon!'],
     ['downloadable', 'Congratulations! Your certificate is ready.'],
     ['requesting', 'Congratulations! You have earned a certificate.'],
@@ -134,7 +134,7 @@ test('[CAL-02] [CAL-04] [CAL-05] [CAL-08] [CAL-09] [CAL-11] a paying learner see
   ] as const) {
     status = code;
     await page.goto(`/course/${id}/home`);
-    await expect(alerts(page)).toContainText(words);
+    await expect(alerts(page)).toContainText(text);
     await expect(alerts(page)).not.toContainText('not eligible');
   }
   await expectAccessible(page, 'home with a certificate that takes a verified identity');

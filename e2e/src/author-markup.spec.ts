@@ -37,8 +37,8 @@ test('author lists keep their markers, visually hidden text takes no space, and 
   await page.setViewportSize({ width: 375, height: 700 });
   const box = await frame.locator('.box').boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0), 'a fixed width gives way on a phone').toBeLessThanOrEqual(375);
-  const words = await frame.getByText('Words beside a picture').boundingBox();
-  expect(words?.height, 'words are below a picture that leaves no room for them').toBeLessThan(40);
+  const text = await frame.getByText('Words beside a picture').boundingBox();
+  expect(text?.height, 'words are below a picture that leaves no room for them').toBeLessThan(40);
   const scroller = frame.locator('.author').filter({ hasText: 'A line of words' });
   await expect(scroller, 'what is still too wide can be scrolled').toHaveCSS('overflow-x', 'auto');
   await expect(scroller).toHaveAttribute('tabindex', '0');

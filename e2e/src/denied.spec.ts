@@ -70,13 +70,13 @@ test.describe('in the app', () => {
       ...reasons.map(async ([run, attributes]) => join(await close(site, run, attributes))),
     ]);
     await signIn(page, name);
-    for (const [id, words] of [
+    for (const [id, text] of [
       ...reasons.map(([run, , text]) => [courseId(run), text] as const),
       [unlisted, 'You don’t have access to this course.'],
     ] as const) {
       await page.goto(`/course/${id}/progress`);
       await expect(page).toHaveURL(`${site.origin}/course/${id}/home`);
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
     await expectAccessible(page, 'a course that is not open');
     await expectAccessibleMirrored(page, 'a course that is not open');

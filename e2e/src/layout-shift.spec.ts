@@ -99,8 +99,8 @@ for (const width of widths) {
     await page.goto(`/course/${id}/${of('sequential', 'light')}/${of('vertical', 'one')}`);
     await expectUnit(page, 'one');
     // The switch of notes is for those who have some.
-    const words = unit(page, 'Unit one').locator('p').first();
-    await words.selectText();
+    const paragraph = unit(page, 'Unit one').locator('p').first();
+    await paragraph.selectText();
     await unit(page, 'Unit one').getByRole('button', { name: 'Highlight in green' }).click();
     await expect(page.getByRole('button', { name: 'Hide Notes' })).toBeVisible();
     await page.reload();

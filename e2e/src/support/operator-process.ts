@@ -16,8 +16,8 @@ const context = await openContext(config, {
   needsKeys: false,
 });
 
-process.on('message', async ({ id, words, secret }: CommandRequest) => {
-  const error = await run(words, secret).then(
+process.on('message', async ({ id, args, secret }: CommandRequest) => {
+  const error = await run(args, secret).then(
     () => null,
     (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
   );
@@ -25,8 +25,8 @@ process.on('message', async ({ id, words, secret }: CommandRequest) => {
 });
 process.once('disconnect', () => closeContext(context));
 
-async function run(words: readonly string[], secret: string): Promise<void> {
-  const found = findCommand(words);
+async function run(args: readonly string[], secret: string): Promise<void> {
+  const found = findCommand(args);
   if (!found) throw new Error('There is no such command.');
   await found.command.run(found.args, {
     config: () => config,

@@ -7,7 +7,7 @@ const PROGRAM = fileURLToPath(new URL('operator-process.ts', import.meta.url));
 
 export interface CommandRequest {
   readonly id: number;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   /** The password to enter when prompted. */
   readonly secret: string;
 }
@@ -21,7 +21,7 @@ export interface CommandResult {
 /** The operator of a site: runs commands of the LMS beside it. */
 export interface Operator {
   /** Throws with the command's error output. */
-  run(words: readonly string[], secret?: string): Promise<void>;
+  run(args: readonly string[], secret?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,17 +43,17 @@ export function openOperator(settings: Settings): Operator {
   }
 
   return {
-    async run(words, secret = '') {
+    async run(args, secret = '') {
       running ??= start();
       const child = running;
       count += 1;
       const id = count;
       const error = await new Promise<string | null>((resolve) => {
         waiting.set(id, resolve);
-        child.send({ id, words, secret } satisfies CommandRequest);
+        child.send({ id, args, secret } satisfies CommandRequest);
       });
       waiting.delete(id);
-      if (error !== null) throw new Error(`lectern ${words.join(' ')}: ${error}`);
+      if (error !== null) throw new Error(`lectern ${args.join(' ')}: ${error}`);
     },
     async stop() {
       if (running === null) return;

@@ -34,7 +34,7 @@ export interface Site {
   /** Restarts the process with its clock ahead by this many milliseconds. */
   advanceClock(ahead: number): Promise<void>;
   /** Waits for a message to an address that contains the words; returns the newest, with its lines unfolded. */
-  readMail(to: string, words?: string): Promise<string>;
+  readMail(to: string, text?: string): Promise<string>;
   /** A second process over the same database. */
   startSecondProcess(): Promise<Server>;
 }
@@ -77,7 +77,7 @@ export async function withSite(
     const port = Number(new URL(origin).port);
     await use({
       origin,
-      lectern: (...words) => operator.run(words),
+      lectern: (...args) => operator.run(args),
       importCourse: (source) => importOnce(source, ''),
       async makeCourse(course) {
         const source = join(folder, 'courses', course.id);
@@ -96,7 +96,7 @@ export async function withSite(
         await server?.stop();
         server = await startServer(settings, { port, ahead });
       },
-      readMail: (to, words = '') => readMail(join(folder, 'mail'), to, words),
+      readMail: (to, text = '') => readMail(join(folder, 'mail'), to, text),
       startSecondProcess: () => startServer(settings),
     });
   } finally {
@@ -107,12 +107,12 @@ export async function withSite(
   }
 }
 
-async function readMail(folder: string, to: string, words: string): Promise<string> {
+async function readMail(folder: string, to: string, text: string): Promise<string> {
   for (;;) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     for (const name of names.toSorted().toReversed()) {
       const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '');
-      if (mail.includes(`To: ${to}`) && mail.includes(words)) return mail;
+      if (mail.includes(`To: ${to}`) && mail.includes(text)) return mail;
     }
     await delay(200);
   }

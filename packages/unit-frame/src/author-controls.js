@@ -21,8 +21,8 @@ export function adoptControls() {
 function addToggle(control, holder) {
   control.dataset.toggle = '';
   const code = `${control.getAttribute('onclick') ?? ''} ${control.getAttribute('href') ?? ''}`;
-  const words = [...code.matchAll(/(["'])([^"']{1,100})\1/g)].map(([, , word = '']) => word);
-  const target = words.map((word) => findHidden(holder, word.replace(/^#/, ''))).find(Boolean);
+  const quoted = [...code.matchAll(/(["'])([^"']{1,100})\1/g)].map(([, , word = '']) => word);
+  const target = quoted.map((word) => findHidden(holder, word.replace(/^#/, ''))).find(Boolean);
   if (!target || target.contains(control)) return;
   control.removeAttribute('onclick');
   if (control instanceof HTMLAnchorElement) control.removeAttribute('href');
@@ -38,8 +38,8 @@ function addToggle(control, holder) {
     if (isShown && isHidden(target))
       target.style.display = target instanceof HTMLTableRowElement ? 'table-row' : 'block';
     control.setAttribute('aria-expanded', String(isShown));
-    const other = words.find((word) => word !== control.textContent?.trim() && word !== target.id);
-    if (words.includes(control.textContent?.trim() ?? '') && other) control.textContent = other;
+    const other = quoted.find((word) => word !== control.textContent?.trim() && word !== target.id);
+    if (quoted.includes(control.textContent?.trim() ?? '') && other) control.textContent = other;
   };
   control.setAttribute('aria-expanded', 'false');
   const toggle = (/** @type {Event} */ event) => {

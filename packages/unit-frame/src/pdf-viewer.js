@@ -60,9 +60,9 @@ function makeViewer(embedded, url) {
   link.href = url.href;
   link.target = '_blank';
   link.rel = 'noopener';
-  const words = markAsSite(document.createElement('bdi'));
-  words.textContent = say('openPdf', { name });
-  link.append(words);
+  const label = markAsSite(document.createElement('bdi'));
+  label.textContent = say('openPdf', { name });
+  link.append(label);
   viewer.append(link);
   return viewer;
 }

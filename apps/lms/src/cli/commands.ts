@@ -49,8 +49,8 @@ export const commands: readonly Command[] = [
   ...backupCommands,
 ];
 
-/** The command with the longest name that the words begin with, and the remaining words. */
-export function findCommand(words: readonly string[]): { command: Command; args: string[] } | null {
-  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
-  return command ? { command, args: words.slice(command.name.split(' ').length) } : null;
+/** The command with the longest name that the arguments begin with, and the remaining ones. */
+export function findCommand(args: readonly string[]): { command: Command; args: string[] } | null {
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
+  return command ? { command, args: args.slice(command.name.split(' ').length) } : null;
 }

@@ -3,14 +3,14 @@ import type { Reader } from '../db/database.ts';
 import type { User } from '../kernel/users/user.ts';
 import { findUserByUsername } from '../kernel/users/users.store.ts';
 import { CommandError } from './command.ts';
-import { getWords } from './read-arguments.ts';
+import { getOperands } from './read-arguments.ts';
 
 /** The account and course of `USERNAME COURSE`. Throws if either doesn't exist, and lists the courses. */
 export async function getLearner(
   context: Context,
   args: readonly string[],
 ): Promise<{ user: User; courseKey: string }> {
-  const [username, courseKey] = getWords(args, 2, 'Give a username and a course key.');
+  const [username, courseKey] = getOperands(args, 2, 'Give a username and a course key.');
   return {
     user: await getUser(context.db.read, username),
     courseKey: await getCourseKey(context, courseKey),

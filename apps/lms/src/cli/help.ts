@@ -23,11 +23,9 @@ export function writeUsage({ name, usage }: Pick<Command, 'name' | 'usage'>): st
 }
 
 /** The message for an unknown command: the commands of its topic, or how to list all. */
-export function writeUnknown(commands: readonly Command[], words: readonly string[]): string {
-  const related = commands.filter(
-    ({ name }) => name.split(' ').length > 1 && name.split(' ')[0] === words[0],
-  );
-  const unknown = `There is no command "${words.join(' ')}".`;
+export function writeUnknown(commands: readonly Command[], args: readonly string[]): string {
+  const related = commands.filter(({ name }) => name.split(' ').length > 1 && name.split(' ')[0] === args[0]);
+  const unknown = `There is no command "${args.join(' ')}".`;
   return related.length > 0 ? `${unknown}\n\n${writeHelp(related)}` : `${unknown} "lectern help" lists all.`;
 }
 

@@ -8,13 +8,13 @@ const { commands, findCommand } = await import('./commands.ts');
 const { writeHelp, writeUnknown } = await import('./help.ts');
 const { isHelpOption, runCommand } = await import('./run-command.ts');
 
-const words = process.argv.slice(2);
-const found = findCommand(words);
+const args = process.argv.slice(2);
+const found = findCommand(args);
 if (found) {
   await runCommand(found.command, found.args);
-} else if (words.length === 0 || words[0] === 'help' || words.some(isHelpOption)) {
+} else if (args.length === 0 || args[0] === 'help' || args.some(isHelpOption)) {
   console.log(writeHelp(commands));
 } else {
-  console.error(printableLines(writeUnknown(commands, words)));
+  console.error(printableLines(writeUnknown(commands, args)));
   process.exitCode = 2;
 }

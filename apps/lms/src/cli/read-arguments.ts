@@ -2,11 +2,11 @@ import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import { UsageError } from './command.ts';
 
 /** The arguments of a command that takes an exact number; `problem` is the message if there are more or fewer. */
-export function getWords(words: readonly string[], count: 1, problem: string): [string];
-export function getWords(words: readonly string[], count: 2, problem: string): [string, string];
-export function getWords(words: readonly string[], count: number, problem: string): readonly string[] {
-  if (words.length !== count) throw new UsageError(problem);
-  return words;
+export function getOperands(operands: readonly string[], count: 1, problem: string): [string];
+export function getOperands(operands: readonly string[], count: 2, problem: string): [string, string];
+export function getOperands(operands: readonly string[], count: number, problem: string): readonly string[] {
+  if (operands.length !== count) throw new UsageError(problem);
+  return operands;
 }
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,49}$/;

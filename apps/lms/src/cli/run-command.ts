@@ -64,9 +64,9 @@ function explain(command: Command, error: unknown): number {
     return 2;
   }
   const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
-  const words =
+  const message =
     isPlain && error instanceof Error ? error.message : explainError(error, loadConfig(process.env));
-  console.error(printableLines(words ?? inspect(error)));
+  console.error(printableLines(message ?? inspect(error)));
   return 1;
 }
 

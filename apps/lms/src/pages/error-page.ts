@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n/current-language.ts';
 import { defineMessages, t } from '../i18n/messages.ts';
 import type { HttpError } from '../lib/errors.ts';
 import { html, raw } from '../lib/html.ts';
-import { errorWords } from './error-words.ts';
+import { errorTexts } from './error-texts.ts';
 import { sendPage } from './layout.ts';
 
 const messages = defineMessages({
@@ -15,14 +15,14 @@ const messages = defineMessages({
 
 /** An error as an HTML page, with a way on. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
-  const words = errorWords(error, request.url);
+  const texts = errorTexts(error, request.url);
   return sendPage(request, reply, {
-    title: words.title,
+    title: texts.title,
     status: error.status,
     noIndex: true,
     body: html`<div class="empty">
-<h1>${words.title}</h1>
-<p>${words.text}</p>
+<h1>${texts.title}</h1>
+<p>${texts.text}</p>
 <p><a class="button button--primary" href="/">${t(messages.courses)}</a></p>
 </div>`,
   });
@@ -40,7 +40,7 @@ export function sendFramedError(
   reply: FastifyReply,
   error: HttpError,
 ): FastifyReply {
-  const { title, text } = errorWords(error, request.url);
+  const { title, text } = errorTexts(error, request.url);
   const { lang, dir } = currentLanguage();
   return reply
     .code(error.status)

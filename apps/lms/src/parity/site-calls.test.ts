@@ -69,15 +69,15 @@ test.each(recordings.filter(isPreflight))(
         'access-control-request-headers': 'use-jwt-cookie,x-csrftoken',
       },
     });
-    const words = (name: string) => String(headers[name]).toLowerCase().split(/, */);
+    const listHeader = (name: string) => String(headers[name]).toLowerCase().split(/, */);
     expect(statusCode).toBeLessThan(300);
     expect(headers['access-control-allow-origin']).toBe(FRONT_END);
     expect(headers['access-control-allow-credentials']).toBe(allows?.credentials);
-    expect(words('access-control-allow-methods')).toEqual(
+    expect(listHeader('access-control-allow-methods')).toEqual(
       expect.arrayContaining(allows?.methods.filter((method) => method !== 'options') ?? []),
     );
     // Browsers set `user-agent` themselves, and may send `accept` without asking.
-    expect(words('access-control-allow-headers')).toEqual(
+    expect(listHeader('access-control-allow-headers')).toEqual(
       expect.arrayContaining(allows?.headers.filter((one) => !/^(accept|user-agent)$/.test(one)) ?? []),
     );
   },

@@ -94,8 +94,8 @@ function writeNode(node: ChildNode, used: Used): string {
 
 /** Whether all classes that the selector requires are used, and one of the settings that it names. */
 function mayMatch(selector: string, { classes, reading }: Used): boolean {
-  const words = [...selector.matchAll(/\[data-reading~=["']?([\w-]+)/g)].map(([, word = '']) => word);
-  if (words.length > 0 && !words.some((word) => reading.includes(word))) return false;
+  const readingValues = [...selector.matchAll(/\[data-reading~=["']?([\w-]+)/g)].map(([, word = '']) => word);
+  if (readingValues.length > 0 && !readingValues.some((word) => reading.includes(word))) return false;
   const required = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
   return [...required.matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name = '']) => classes.has(name));
 }

@@ -302,13 +302,13 @@ test.each(needs)('at %s, Lectern’s own calls aren’t sent to another LMS', as
 });
 
 test('knows every word after a course’s key that isn’t a sequence', () => {
-  const words = (routes: readonly RouteObject[]): string[] =>
+  const segmentsOf = (routes: readonly RouteObject[]): string[] =>
     routes.flatMap(({ path = '', children = [] }) =>
       path === '/course/:courseId'
         ? children.map((child) => child.path?.split('/')[0] ?? '')
-        : words(children),
+        : segmentsOf(children),
     );
-  const literal = words(routes).filter((word) => !word.startsWith(':'));
+  const literal = segmentsOf(routes).filter((word) => !word.startsWith(':'));
   expect(literal.toSorted()).toEqual([...Object.keys(screenSegments), ...plainSegments].toSorted());
   const folders = Object.keys(import.meta.glob('../features/*/route.tsx')).map((path) => path.split('/')[2]);
   expect(folders).toEqual(expect.arrayContaining(Object.values(screenSegments)));

@@ -31,9 +31,9 @@ export function loadLaterCatalogue({ code, loadLater }: Locale): Promise<Message
   if (known) return known;
   const loading = loadLater()
     .catch((): Messages => ({}))
-    .then((words) => {
-      arrivedCatalogues.set(code, words);
-      return words;
+    .then((catalogue) => {
+      arrivedCatalogues.set(code, catalogue);
+      return catalogue;
     });
   laterCatalogues.set(code, loading);
   return loading;

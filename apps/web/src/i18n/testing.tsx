@@ -22,7 +22,7 @@ export function renderWithI18n(children: ReactNode, options: RenderOptions = {})
 
 /** Messages and formats, after loading the messages of every screen as the routes do; for tests. */
 export function TestI18n({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
-  const words = loadLaterCatalogue(locale);
-  if (words !== null) use(words);
+  const catalogue = loadLaterCatalogue(locale);
+  if (catalogue !== null) use(catalogue);
   return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }

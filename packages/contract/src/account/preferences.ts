@@ -14,7 +14,7 @@ const readingText = v.pipe(
 
 /** Whether a text has words of known options only, one of each setting, in any order. */
 function hasOptionsOnly(text: string): boolean {
-  const sorted = (words: string) => words.split(' ').sort().join(' ');
+  const sorted = (text: string) => text.split(' ').sort().join(' ');
   return sorted(writeReading(parseReading(text))) === sorted(text);
 }
 

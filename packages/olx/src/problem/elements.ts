@@ -57,7 +57,7 @@ export function isRepeatedLabel(node: XmlNode, siblings: readonly XmlNode[], ind
   const [first, second] = [siblings[index + 1], siblings[index + 2]];
   const next = first !== undefined && isBlank(first) ? second : first;
   if (next?.kind !== 'element' || RESPONSE_KINDS[next.name] === undefined) return false;
-  const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const normalize = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const label = RESPONSE_KINDS[next.name]?.inputs(next)[0]?.attributes.get('label');
-  return label !== undefined && words(label) !== '' && words(label) === words(textOf(node));
+  return label !== undefined && normalize(label) !== '' && normalize(label) === normalize(textOf(node));
 }

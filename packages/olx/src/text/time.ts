@@ -21,7 +21,7 @@ const YEAR_LAST = new RegExp(`^(${DAY}${MONTH}\\s+\\d{1,2}),?(${TIME})${ZONE},?\
 export function parseDate(text: string): number | null {
   if (text.length > MAX_LENGTH) return null;
   const match = ISO.exec(text.trim());
-  if (match === null) return parseWords(text.trim().replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1'));
+  if (match === null) return parseWrittenTime(text.trim().replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1'));
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
   const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`;
@@ -32,7 +32,7 @@ export function parseDate(text: string): number | null {
   return Number.isNaN(time) || !isRealDay ? null : time;
 }
 
-function parseWords(text: string): number | null {
+function parseWrittenTime(text: string): number | null {
   const ordered = text.replace(
     YEAR_LAST,
     (_, day: string, time: string, zone: string | undefined, year: string) =>

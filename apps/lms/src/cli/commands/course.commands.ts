@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course
 import { changeCourseSettings } from '../../modules/staff/course-settings.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
-import { getWords } from '../read-arguments.ts';
+import { getOperands } from '../read-arguments.ts';
 
 /** `course ...`: settings of a course on this site that aren't part of its export. */
 export const courseCommands: readonly Command[] = [
@@ -42,7 +42,7 @@ export const courseCommands: readonly Command[] = [
 ];
 
 function oneCourse(args: readonly string[]): string {
-  const [courseKey] = getWords(args, 1, 'Give one course key.');
+  const [courseKey] = getOperands(args, 1, 'Give one course key.');
   return courseKey;
 }
 

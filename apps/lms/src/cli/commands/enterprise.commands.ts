@@ -14,7 +14,7 @@ import {
 } from '../../modules/enterprise/manage-organizations.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getUser } from '../get-learner.ts';
-import { getWords, readLine, readSlug } from '../read-arguments.ts';
+import { getOperands, readLine, readSlug } from '../read-arguments.ts';
 
 /** `enterprise ...`: organizations, their learners and the courses that they offer. */
 export const enterpriseCommands: readonly Command[] = [
@@ -33,7 +33,7 @@ export const enterpriseCommands: readonly Command[] = [
           consent: { type: 'string' },
         },
       });
-      const [word] = getWords(positionals, 1, 'Give the slug of an organization.');
+      const [word] = getOperands(positionals, 1, 'Give the slug of an organization.');
       const slug = readSlug('A slug', word);
       // A blank name changes nothing.
       const given = readLine('--name', values.name) || undefined;
@@ -63,7 +63,7 @@ export const enterpriseCommands: readonly Command[] = [
     usage: 'SLUG USERNAME',
     summary: 'Add an account to an organization, which becomes its active one',
     async run(args, cli) {
-      const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
+      const [slug, username] = getOperands(args, 2, 'Give a slug and a username.');
       const context = await cli.open();
       const customer = await getCustomer(context, slug);
       const user = await getUser(context.db.read, username);
@@ -76,7 +76,7 @@ export const enterpriseCommands: readonly Command[] = [
     usage: 'SLUG USERNAME',
     summary: 'Remove an account from an organization; the learner’s work is preserved',
     async run(args, cli) {
-      const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
+      const [slug, username] = getOperands(args, 2, 'Give a slug and a username.');
       const context = await cli.open();
       const customer = await getCustomer(context, slug);
       const user = await getUser(context.db.read, username);
@@ -110,7 +110,7 @@ async function changeOffer(
   cli: Pick<Cli, 'open'>,
   isOffered: boolean,
 ): Promise<{ customer: Customer; courseKey: string }> {
-  const [slug, asked] = getWords(args, 2, 'Give a slug and a course key.');
+  const [slug, asked] = getOperands(args, 2, 'Give a slug and a course key.');
   const context = await cli.open();
   const customer = await getCustomer(context, slug);
   const courseKey = await getCourseKey(context, asked);

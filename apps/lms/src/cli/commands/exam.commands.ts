@@ -5,8 +5,8 @@ import { type ExamAttempt, isTimedOut, timeLimitOf } from '../../kernel/exams/ex
 import { listExamAttempts, listExtraTimes } from '../../kernel/exams/exam-attempts.store.ts';
 import { DAY, MINUTE } from '../../lib/durations.ts';
 import { isoTime } from '../../lib/iso.ts';
+import { formatMinutes } from '../../modules/exams/format-time.policy.ts';
 import { giveExtraTime, type LearnersExam, resetAttempt } from '../../modules/exams/manage-attempts.ts';
-import { minutesInWords } from '../../modules/exams/time-words.policy.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getUser } from '../get-learner.ts';
 import { readStaffDecision } from '../staff-decision.ts';
@@ -47,7 +47,7 @@ export const examCommands: readonly Command[] = [
       cli.print(
         minutes === 0
           ? `${username} has no extra time in "${name}".`
-          : `${username} has ${minutesInWords(minutes)} of extra time in "${name}".`,
+          : `${username} has ${formatMinutes(minutes)} of extra time in "${name}".`,
       );
       if (result.kind === 'ended')
         cli.print('Their attempt is over. "exam reset" lets them take the exam again.');
@@ -97,12 +97,12 @@ async function describeExams(context: Context, { courseKey, sequences }: Compile
   return exams.flatMap(({ block }) => {
     const isOfExam = ({ sequenceKey }: { sequenceKey: string }) => sequenceKey === block.usageKey;
     return [
-      `${block.blockId}: ${block.displayName}, ${minutesInWords(timeLimitOf(block) ?? 0)}`,
+      `${block.blockId}: ${block.displayName}, ${formatMinutes(timeLimitOf(block) ?? 0)}`,
       ...extraTimes
         .filter((extra) => isOfExam(extra) && extra.minutes > 0)
         .map(
           ({ username, minutes, actor, reason }) =>
-            `  ${username} has ${minutesInWords(minutes)} more, by ${actor}: ${reason}`,
+            `  ${username} has ${formatMinutes(minutes)} more, by ${actor}: ${reason}`,
         ),
       ...attempts
         .filter(isOfExam)

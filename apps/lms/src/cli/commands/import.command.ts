@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Command, UsageError } from '../command.ts';
 import { reportLines } from '../import-report.ts';
 import { progressLine } from '../progress-line.ts';
-import { getWords } from '../read-arguments.ts';
+import { getOperands } from '../read-arguments.ts';
 
 /** `import`: imports a course export. Importing again keeps learners' work. */
 export const importCommand: Command = {
@@ -20,7 +20,7 @@ export const importCommand: Command = {
         start: { type: 'string' },
       },
     });
-    const [path] = getWords(positionals, 1, 'Give one archive or folder.');
+    const [path] = getOperands(positionals, 1, 'Give one archive or folder.');
     const { importFrom } = await import('../import-course.ts');
     const context = await cli.open();
     const start = values.start === undefined ? undefined : readStart(values.start, context.clock.now());

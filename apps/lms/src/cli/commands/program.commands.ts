@@ -9,7 +9,7 @@ import {
 import { listPrograms, type Program } from '../../modules/programs/programs.store.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
-import { getWords, readLine, readSlug } from '../read-arguments.ts';
+import { getOperands, readLine, readSlug } from '../read-arguments.ts';
 
 /** `program ...`: courses that belong together. */
 export const programCommands: readonly Command[] = [
@@ -23,7 +23,7 @@ export const programCommands: readonly Command[] = [
         allowPositionals: true,
         options: { title: { type: 'string' }, type: { type: 'string' } },
       });
-      const [word] = getWords(positionals, 1, 'Give the slug of a program.');
+      const [word] = getOperands(positionals, 1, 'Give the slug of a program.');
       const slug = readSlug('A slug', word);
       if (values.type !== undefined) readSlug('--type', values.type);
       const given = readLine('--title', values.title);
@@ -67,7 +67,7 @@ export const programCommands: readonly Command[] = [
     usage: 'SLUG',
     summary: 'Delete a program, but not its courses',
     async run(args, cli) {
-      const [slug] = getWords(args, 1, 'Give the slug of a program.');
+      const [slug] = getOperands(args, 1, 'Give the slug of a program.');
       const program = await removeProgram(await cli.open(), slug);
       if (!program) throw noProgram(slug);
       cli.print(`${program.title} is deleted.`);
@@ -90,7 +90,7 @@ export const programCommands: readonly Command[] = [
 ];
 
 async function readCourseArguments(context: Context, args: readonly string[]) {
-  const [slug, asked] = getWords(args, 2, 'Give a slug and a course key.');
+  const [slug, asked] = getOperands(args, 2, 'Give a slug and a course key.');
   return { slug, courseKey: await getCourseKey(context, asked) };
 }
 

@@ -6,7 +6,7 @@ import { findSurvey, listAnswers } from '../../kernel/surveys/surveys.store.ts';
 import { removeSurvey, setSurvey } from '../../modules/surveys/manage-surveys.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
-import { getWords } from '../read-arguments.ts';
+import { getOperands } from '../read-arguments.ts';
 
 /** `survey ...`: surveys that courses require, and learners' answers. */
 export const surveyCommands: readonly Command[] = [
@@ -42,7 +42,7 @@ export const surveyCommands: readonly Command[] = [
     usage: 'NAME COURSE',
     summary: 'List learners’ answers in a course, one line of JSON each',
     async run(args, cli) {
-      const [name, asked] = getWords(args, 2, 'Give the name of a survey and a course key.');
+      const [name, asked] = getOperands(args, 2, 'Give the name of a survey and a course key.');
       const context = await cli.open();
       const { read } = context.db;
       if (!(await findSurvey(read, name))) throw noSurvey(name);
@@ -54,8 +54,8 @@ export const surveyCommands: readonly Command[] = [
   },
 ];
 
-function getName(words: readonly string[]): string {
-  const [name] = getWords(words, 1, 'Give the name of a survey.');
+function getName(operands: readonly string[]): string {
+  const [name] = getOperands(operands, 1, 'Give the name of a survey.');
   return name;
 }
 

@@ -6,7 +6,7 @@ import { listToolKeys } from '../../kernel/tools/tool-keys.store.ts';
 import { removeToolKey, setToolKey } from '../../modules/course-files/manage-tool-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey } from '../get-learner.ts';
-import { getWords } from '../read-arguments.ts';
+import { getOperands } from '../read-arguments.ts';
 
 const MAX_LENGTH = 500;
 
@@ -52,15 +52,15 @@ export const toolCommands: readonly Command[] = [
     usage: 'COURSE',
     summary: 'List the external tools of a course with their keys, without secrets',
     async run(args, cli) {
-      const [asked] = getWords(args, 1, 'Give one course key.');
+      const [asked] = getOperands(args, 1, 'Give one course key.');
       const context = await cli.open();
       await printKeys(context, await getCourseKey(context, asked), cli);
     },
   },
 ];
 
-function getTool(words: readonly string[]): readonly [courseKey: string, toolId: string] {
-  const [courseKey, toolId] = getWords(words, 2, 'Give a course key and the lti_id of a tool.');
+function getTool(operands: readonly string[]): readonly [courseKey: string, toolId: string] {
+  const [courseKey, toolId] = getOperands(operands, 2, 'Give a course key and the lti_id of a tool.');
   if (!isUsable(toolId)) throw new UsageError('Give the lti_id of a tool.');
   return [courseKey, toolId];
 }
@@ -76,7 +76,7 @@ async function printKeys({ db }: Context, courseKey: string, cli: Pick<Cli, 'pri
   for (const id of ids) {
     const key = keys.find(({ toolId }) => toolId === id);
     const source = key?.source === 'operator' ? 'set here' : 'from the export';
-    const words = key ? `key ${key.consumerKey}, ${source}` : 'no key';
-    cli.print(`${id || '(no lti_id)'}: ${words}${used.includes(id) ? '' : ', not in the course'}`);
+    const keyText = key ? `key ${key.consumerKey}, ${source}` : 'no key';
+    cli.print(`${id || '(no lti_id)'}: ${keyText}${used.includes(id) ? '' : ', not in the course'}`);
   }
 }

@@ -17,7 +17,7 @@ import { hashPassword } from '../../kernel/users/passwords.ts';
 import { removeDemoAccounts } from '../../modules/sessions/demo-accounts.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getUser } from '../get-learner.ts';
-import { getWords } from '../read-arguments.ts';
+import { getOperands } from '../read-arguments.ts';
 
 /** `user ...`: accounts, from the command line. Passwords are prompted for, never taken as arguments. */
 export const userCommands: readonly Command[] = [
@@ -101,7 +101,7 @@ export const userCommands: readonly Command[] = [
 ];
 
 function oneName(args: readonly string[]): string {
-  const [username] = getWords(args, 1, 'Give one username.');
+  const [username] = getOperands(args, 1, 'Give one username.');
   return username;
 }
 

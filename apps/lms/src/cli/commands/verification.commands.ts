@@ -11,7 +11,7 @@ import { readMoment } from '../../lib/read-moment.ts';
 import { setVerification } from '../../modules/verification/set-verification.ts';
 import { type Command, UsageError } from '../command.ts';
 import { getUser } from '../get-learner.ts';
-import { getWords } from '../read-arguments.ts';
+import { getOperands } from '../read-arguments.ts';
 
 /** `verification ...`: results of identity verification, which happens outside Lectern. */
 export const verificationCommands: readonly Command[] = [
@@ -25,7 +25,7 @@ export const verificationCommands: readonly Command[] = [
         allowPositionals: true,
         options: { expires: { type: 'string' } },
       });
-      const [username, status] = getWords(positionals, 2, 'Give a username and a status.');
+      const [username, status] = getOperands(positionals, 2, 'Give a username and a status.');
       const context = await cli.open();
       const verification = readVerification(status, values.expires, context.clock.now());
       const user = await getUser(context.db.read, username);
@@ -38,7 +38,7 @@ export const verificationCommands: readonly Command[] = [
     usage: 'USERNAME',
     summary: 'Show the identity verification of an account',
     async run(args, cli) {
-      const [username] = getWords(args, 1, 'Give a username.');
+      const [username] = getOperands(args, 1, 'Give a username.');
       const context = await cli.open();
       const user = await getUser(context.db.read, username);
       const verification = await findVerification(context.db.read, user.id);

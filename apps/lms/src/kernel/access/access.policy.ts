@@ -28,7 +28,7 @@ export function audienceOf(visitor: Visitor): Audience {
 export type CourseDenial = CourseAccessErrorCode;
 
 /** Messages that replace the default ones of a denial's code (5.1). */
-export interface DenialWords {
+export interface DenialTexts {
   /** For programs; for `data_sharing_access_required`, the path of the consent page. */
   developer?: string;
   /** For learners, one sentence. */
@@ -40,7 +40,7 @@ export interface DenialWords {
 /** The denial by one rule, with messages of its own where it has any. */
 export interface CourseRefusal {
   code: CourseDenial;
-  words?: DenialWords;
+  texts?: DenialTexts;
 }
 
 /** Whether the courseware may be loaded, and whether at least the outline may be seen. */
@@ -49,7 +49,7 @@ export interface CourseDecision {
   denial: CourseDenial | null;
   seesOutline: boolean;
   /** Absent: the default messages of the code apply. */
-  words?: DenialWords;
+  texts?: DenialTexts;
 }
 
 /** The courseware's decision for an accessible course whose units another LMS shows. */

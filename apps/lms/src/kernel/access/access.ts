@@ -27,7 +27,7 @@ import {
 import type { ClientContext } from './client-context.ts';
 import { getConcealedCourse } from './conceal-course.ts';
 import { findRestriction, type RuleScope } from './course-restrictions.ts';
-import { expiredWords } from './expired-words.ts';
+import { expiredTexts } from './expired-texts.ts';
 import type { Identity } from './identity.ts';
 import {
   findMasquerade,
@@ -151,7 +151,7 @@ async function makeAccess(
   const visitor = describeVisitor(course, { user, head });
   const decision = masquerade
     ? ADMITTED
-    : withExpiredWords(decideCourse(course.tree, visitor, now), { course, head, user, visitor, now });
+    : withExpiredTexts(decideCourse(course.tree, visitor, now), { course, head, user, visitor, now });
   const further = await findRestriction(
     {
       course,
@@ -230,17 +230,17 @@ function concealCourse(access: Access): Access {
 }
 
 /** Adds to an `audit_expired` decision the day on which access ended, and how to get it back. */
-function withExpiredWords(
+function withExpiredTexts(
   decision: CourseDecision,
   { course, head, user, visitor, now }: Pick<Access, 'course' | 'head' | 'user' | 'visitor' | 'now'>,
 ): CourseDecision {
   if (decision.denial !== 'audit_expired' || visitor.auditExpiresAt === null) return decision;
   const learner = { upgrade: findUpgrade(head, now), timeZone: user?.timeZone ?? null };
-  return { ...decision, words: expiredWords(course.tree, visitor.auditExpiresAt, learner) };
+  return { ...decision, texts: expiredTexts(course.tree, visitor.auditExpiresAt, learner) };
 }
 
-function refuseBy({ code, words }: CourseRefusal): CourseDecision {
-  return { denial: code, seesOutline: false, ...(words && { words }) };
+function refuseBy({ code, texts }: CourseRefusal): CourseDecision {
+  return { denial: code, seesOutline: false, ...(texts && { texts }) };
 }
 
 /** As {@link findAccess}; throws 404 for an unknown course. */
@@ -267,8 +267,8 @@ export async function accessToDescribe(
   const parts = courseKey.includes('/') ? findCourseKeyParts(courseKey) : null;
   if (parts === null) return accessFor(context, courseKey, identity);
   const access = await accessFor(context, makeCourseKey(parts), identity);
-  const words = { developer: `The course has the key ${access.course.courseKey}.` };
-  return { ...access, decision: { denial: 'old_mongo', seesOutline: false, words } };
+  const texts = { developer: `The course has the key ${access.course.courseKey}.` };
+  return { ...access, decision: { denial: 'old_mongo', seesOutline: false, texts } };
 }
 
 export const courseNotFound = () => notFound(t(messages.missing), 'course_not_found');

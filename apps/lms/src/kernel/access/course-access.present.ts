@@ -137,14 +137,14 @@ const DENIALS: Record<CourseDenial, { developer: string; user: Message }> = {
 
 /** Whether the courseware may be loaded, and if not, why (5.1). */
 export function presentCourseAccess({ decision }: Pick<Access, 'decision'>): CourseAccessWire {
-  const { denial, words } = decision;
+  const { denial, texts } = decision;
   const standard = denial === null ? null : DENIALS[denial];
   return {
     has_access: standard === null,
     error_code: denial,
-    developer_message: words?.developer ?? standard?.developer ?? null,
-    user_message: words?.user ?? (standard && t(standard.user)),
-    additional_context_user_message: words?.context ?? null,
+    developer_message: texts?.developer ?? standard?.developer ?? null,
+    user_message: texts?.user ?? (standard && t(standard.user)),
+    additional_context_user_message: texts?.context ?? null,
     user_fragment: null,
   };
 }
@@ -157,7 +157,7 @@ export function presentCoursewareAccess(access: Pick<Access, 'decision' | 'elsew
 }
 
 /** The learner-facing sentence of a denial. Throws for a decision that grants access. */
-export function denialText({ denial, words }: CourseDecision): string {
+export function denialText({ denial, texts }: CourseDecision): string {
   if (denial === null) throw new Error('Access is granted: there is nothing to refuse');
-  return words?.user ?? t(DENIALS[denial].user);
+  return texts?.user ?? t(DENIALS[denial].user);
 }

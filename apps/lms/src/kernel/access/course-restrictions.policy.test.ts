@@ -95,7 +95,7 @@ test('prerequisite courses are listed', () => {
   expect(judgePrerequisites([])).toBeNull();
   expect(judgePrerequisites([{ title: 'One' }, { title: 'Two' }])).toEqual({
     code: 'unfulfilled_milestones',
-    words: { user: 'Pass “One” and “Two” before you take this course.' },
+    texts: { user: 'Pass “One” and “Two” before you take this course.' },
   });
 });
 
@@ -141,7 +141,7 @@ describe('organizations', () => {
   test('the refusal links to the page that asks for consent', () => {
     const course = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy: ['a'], priorDenial: null };
     const customers = [{ ...acme, asksConsent: true }];
-    expect(judgeEnterprise(course, { customers, agreedWith: new Set() })?.words?.developer).toBe(
+    expect(judgeEnterprise(course, { customers, agreedWith: new Set() })?.texts?.developer).toBe(
       '/enterprise/consent/course-v1:Acme+CAL101+R1?customer=a',
     );
   });

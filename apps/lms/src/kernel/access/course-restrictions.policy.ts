@@ -120,7 +120,7 @@ export interface UnmetCourse {
 export function judgePrerequisites(unmet: readonly UnmetCourse[]): CourseRefusal | null {
   if (unmet.length === 0) return null;
   const courses = formatList(unmet.map(({ title }) => t(messages.quoted, { title })));
-  return { code: 'unfulfilled_milestones', words: { user: t(messages.pass, { courses }) } };
+  return { code: 'unfulfilled_milestones', texts: { user: t(messages.pass, { courses }) } };
 }
 
 /** An organization that a learner is a member of. */
@@ -157,12 +157,12 @@ export function judgeEnterprise(
   const active = offering.find(({ isActive }) => isActive);
   if (!active) {
     const user = t(messages.switch, { organization: first.name });
-    return { code: 'incorrect_active_enterprise', words: { user } };
+    return { code: 'incorrect_active_enterprise', texts: { user } };
   }
   if (!active.asksConsent || agreedWith.has(active.uuid)) return null;
   return {
     code: 'data_sharing_access_required',
-    words: {
+    texts: {
       developer: consentPath(courseKey, active.uuid),
       user: t(messages.consent, { organization: active.name }),
     },

@@ -104,13 +104,13 @@ class MarkupCheck {
     const around = this.#open.at(-1);
     if (around === undefined || NOT_TEXT.has(around.name)) return;
     const text = decodeHTML(markup.slice(start, Math.min(end, start + MAX_VALUE_LENGTH)));
-    const words = text.trim();
-    if (words === '') return;
+    const trimmed = text.trim();
+    if (trimmed === '') return;
     around.hasName = true;
-    this.#tables.at(-1)?.text(words);
+    this.#tables.at(-1)?.text(trimmed);
     if (this.#headingText.length < MAX_HEADING_LENGTH) this.#headingText += text;
     const fault = describeContrast(around.colors, this.#hasSheet);
-    if (fault !== null) this.#found('contrast', `“${words.slice(0, 40)}” (${fault})`);
+    if (fault !== null) this.#found('contrast', `“${trimmed.slice(0, 40)}” (${fault})`);
   }
 
   close(name: string): void {

@@ -41,8 +41,8 @@ export class TableCheck {
       name === 'th' || attributes.has('scope') || attributes.has('headers') || role.endsWith('header');
   }
 
-  text(words: string): void {
-    if (this.#text === '') this.#text = words.slice(0, MAX_TEXT);
+  text(text: string): void {
+    if (this.#text === '') this.#text = text.slice(0, MAX_TEXT);
     if (this.#isCellFilled) return;
     this.#isCellFilled = true;
     this.#filledCells += 1;

@@ -111,10 +111,10 @@ async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error:
     return;
   }
   const decision = decideFailed(certainty, { attempts: job.attempts, now });
-  const words = error instanceof Error ? error.message : String(error);
-  if ('result' in decision) return finish(context, job, decision.result, words, error);
+  const detail = error instanceof Error ? error.message : String(error);
+  if ('result' in decision) return finish(context, job, decision.result, detail, error);
   const { retryAt } = decision;
-  await db.write((tx) => postponeJob(tx, job, { until: retryAt, error: words }));
+  await db.write((tx) => postponeJob(tx, job, { until: retryAt, error: detail }));
   metrics.jobs.labels(job.kind, 'failed').inc();
   const again = new Date(retryAt).toISOString();
   log.warn({ err: error, job: { ...describe(job), again } }, 'a job failed and will be retried');
@@ -130,11 +130,11 @@ async function finish(
   await db.write((tx) => finishJob(tx, job, { result, error: reason, now: clock.now() }));
   metrics.jobs.labels(job.kind, result).inc();
   if (result === 'done') return;
-  const words =
+  const message =
     result === 'uncertain'
       ? 'a job’s mail may or may not have been sent; it is not sent again'
       : 'a job was given up';
-  log.error({ err: error, reason, job: describe(job) }, words);
+  log.error({ err: error, reason, job: describe(job) }, message);
 }
 
 function describe({ id, kind, attempts }: TakenJob) {

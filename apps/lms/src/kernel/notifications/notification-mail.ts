@@ -4,7 +4,7 @@ import { html, raw } from '../../lib/html.ts';
 import { linkTo } from '../../lib/markup.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { textOf } from '../rendering/plain-text.ts';
-import { notificationWords } from './notification-words.ts';
+import { notificationSentence } from './notification-sentence.ts';
 import type { Notification } from './notifications.store.ts';
 
 const messages = defineMessages({
@@ -38,11 +38,11 @@ interface NotificationMail {
 export function notificationMail(mail: NotificationMail): Mail {
   const { siteName, to, subject, notifications, announcement, urlOf, unsubscribeUrl, oneClickUrl } = mail;
   const items = notifications.map((notification) => ({
-    words: notificationWords(notification.kind, notification.context, to.timeZone),
+    text: notificationSentence(notification.kind, notification.context, to.timeZone),
     course: notification.context.courseTitle,
     url: urlOf(notification),
   }));
-  const list = items.map(({ words, course, url }) => `${textOf(words.toString())} (${course})\n${url}`);
+  const list = items.map(({ text, course, url }) => `${textOf(text.toString())} (${course})\n${url}`);
   const reason = t(messages.reason, { site: siteName });
   const { lang, dir } = currentLanguage();
   return {
@@ -64,7 +64,7 @@ ${unsubscribeUrl}
     html: html`<!doctype html>
 <html lang="${lang}" dir="${dir}"><body style="font: 16px/1.5 Georgia, serif; max-width: 36em">
 <p>${rich(messages.hello, { name: html`<span dir="auto">${to.name}</span>` })}</p>
-${items.map(({ words, course, url }) => html`<div>${words}<p>${rich(messages.item, { course: html`<span dir="auto">${course}</span>`, link: linkTo(url) })}</p></div>`)}
+${items.map(({ text, course, url }) => html`<div>${text}<p>${rich(messages.item, { course: html`<span dir="auto">${course}</span>`, link: linkTo(url) })}</p></div>`)}
 ${announcement !== null && html`<div dir="auto">${raw(announcement.body)}</div>`}
 <p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">${t(messages.off)}</a></p>
 </body></html>`.toString(),

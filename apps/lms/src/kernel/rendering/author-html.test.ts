@@ -128,9 +128,9 @@ describe('limits on formulas', () => {
     ['\\newcommand{\\w}[1]{\\sqrt{#1}+#1}\\w{3}', '3+3'],
     ['\\def\\a#1;{(#1)}\\a xy;', '(xy)'],
     ['\\def\\a#1{\\def\\b##1{##1#1}\\b{2}}\\a{3}', '23'],
-  ])('%s: macros defined in a formula accept arguments', (tex, words) => {
+  ])('%s: macros defined in a formula accept arguments', (tex, text) => {
     const html = renderMathematics(`\\(${tex}\\)`);
     const shown = html.slice(0, html.indexOf('<annotation')).replace(/<[^>]*>/g, '');
-    expect(shown).toBe(words);
+    expect(shown).toBe(text);
   });
 });

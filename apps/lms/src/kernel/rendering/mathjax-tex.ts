@@ -1,5 +1,5 @@
 /**
- * TeX as authors write it for MathJax, which Open edX uses, in the words of KaTeX: the environments and commands that
+ * TeX as authors write it for MathJax, which Open edX uses, in the commands of KaTeX: the environments and commands that
  * only MathJax has. What neither has stays as it is. Formulas are short, so passes over all of it are cheap.
  */
 export function toKatex(tex: string, display: boolean): string {
@@ -8,7 +8,7 @@ export function toKatex(tex: string, display: boolean): string {
   const tagged = display
     ? known
     : rewrite(known, /\\tag(\*?)/y, 1, ([label = '']) => `\\qquad(\\text{${label}})`);
-  return WORDS.reduce((text, [pattern, word]) => text.replace(pattern, word), tagged);
+  return MACROS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), tagged);
 }
 
 type Write = (args: string[], name: string) => string;
@@ -37,11 +37,11 @@ const COMMANDS: [name: RegExp, count: number, write: Write][] = [
   [/\\pmatrix/y, 1, environment('pmatrix')],
   [/\\cases/y, 1, environment('cases')],
   [/\\begin\{array\}/y, 1, ([columns = '']) => `\\begin{array}{${plainColumns(columns)}}`],
-  [/\\(?:mbox|textsc)/y, 1, ([words = '']) => `\\text{${plainWords(words)}}`],
-  [/\\(?:text(?:rm|sf|tt|bf|it)?|hbox)/y, 1, ([words = ''], name) => `${name}{${plainWords(words)}}`],
+  [/\\(?:mbox|textsc)/y, 1, ([text = '']) => `\\text{${plainText(text)}}`],
+  [/\\(?:text(?:rm|sf|tt|bf|it)?|hbox)/y, 1, ([text = ''], name) => `${name}{${plainText(text)}}`],
 ];
 
-const WORDS: [pattern: RegExp, word: string][] = [
+const MACROS: [pattern: RegExp, replacement: string][] = [
   [
     /\\buildrel([^\\{}]*|\s*\{[^{}]*\}\s*|\s*\\[A-Za-z]+\s*)\\over\s*(\{[^{}]*\}|\\[A-Za-z]+|[^\s\\{}])/g,
     '\\overset{$1}{$2}',
@@ -125,9 +125,9 @@ function plainColumns(columns: string): string {
   return columns.replace(/[@!]\{[^{}]*\}/g, '').replace(/[pmb]\{[^{}]*\}/g, 'l');
 }
 
-/** In MathJax, only `$` and a backslash have a meaning in words. */
-function plainWords(words: string): string {
-  return words
+/** In MathJax, only `$` and a backslash have a meaning in a text. */
+function plainText(text: string): string {
+  return text
     .split(/(\$[^$]*\$|\\\(.*?\\\)|\\.)/s)
     .map((part, at) =>
       at % 2 === 1 ? part : part.replace(/[_&#]/g, '\\$&').replace(/\^/g, '\\textasciicircum '),

@@ -5,11 +5,11 @@ const UNSEEN = new Set(['script', 'style']);
 
 /** The text content of markup, for contexts without tags (an option, an attribute). */
 export function textOf(markup: string): string {
-  const words: string[] = [];
+  const texts: string[] = [];
   let unseen: string | null = null;
   scanHtml(markup, {
     text: (start, end) => {
-      if (unseen === null) words.push(markup.slice(start, end));
+      if (unseen === null) texts.push(markup.slice(start, end));
     },
     openTag: (name) => {
       if (UNSEEN.has(name)) unseen = name;
@@ -18,5 +18,5 @@ export function textOf(markup: string): string {
       if (name === unseen) unseen = null;
     },
   });
-  return decodeHTML(words.join(' ')).replace(/\s+/g, ' ').trim();
+  return decodeHTML(texts.join(' ')).replace(/\s+/g, ' ').trim();
 }

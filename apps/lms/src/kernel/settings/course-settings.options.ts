@@ -34,10 +34,10 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     name: 'modes',
     value: 'MODE,…',
     read(text) {
-      const words = text.split(',').map((word) => word.trim());
-      const unknown = words.find((word) => !isKnownMode(word));
+      const names = text.split(',').map((word) => word.trim());
+      const unknown = names.find((word) => !isKnownMode(word));
       if (unknown !== undefined) throw new OptionError(`takes modes of this list: ${MODES.join(', ')}`);
-      return { modes: [...new Set(words.filter(isKnownMode))] };
+      return { modes: [...new Set(names.filter(isKnownMode))] };
     },
     write: ({ modes }) => modes.join(','),
   },

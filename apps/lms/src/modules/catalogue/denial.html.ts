@@ -56,9 +56,9 @@ function findNextStep(
       return { href: SELECT_ACTIVE_PATH, label: t(messages.organization) };
     case 'data_sharing_access_required':
       // For this denial, the developer message is the URL of the consent page.
-      return decision.words?.developer === undefined
+      return decision.texts?.developer === undefined
         ? null
-        : { href: decision.words.developer, label: t(messages.consent) };
+        : { href: decision.texts.developer, label: t(messages.consent) };
     default:
       return null;
   }

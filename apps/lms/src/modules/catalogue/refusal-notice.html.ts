@@ -20,7 +20,7 @@ const messages = defineMessages({
 });
 
 /** The query fields with which front ends explain a denied course on the dashboard (wire contract 23.2). */
-export interface RefusalWords {
+export interface RefusalTexts {
   /** `access_response_error`: the reason, as text. */
   reason: string | null;
   /** `notlive`: the start date, as formatted in the reader's language. */
@@ -37,7 +37,7 @@ const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
  * Why the reader was sent here instead of into a course; null if the URL doesn't say. Anyone can craft the URL, so its
  * texts are untrusted: shown as plain text of limited length, without links.
  */
-export function refusalNotice({ reason, notLive }: RefusalWords): Html | null {
+export function refusalNotice({ reason, notLive }: RefusalTexts): Html | null {
   const text = reason?.replace(INVISIBLE, ' ').trim() ?? '';
   if (text !== '') {
     const shown = text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH).trimEnd()}…` : text;

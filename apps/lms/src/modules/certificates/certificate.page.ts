@@ -18,6 +18,7 @@ import { findViewer } from '../../pages/page-request.ts';
 import { DIVIDER, sealMarkup } from './certificate-art.ts';
 import { type Paper, papersFor } from './paper.policy.ts';
 import {
+  messages as certificateMessages,
   type FootLine,
   factsLine,
   IMAGE_SIZE,
@@ -25,7 +26,6 @@ import {
   listFootLines,
   type PrintedCertificate,
   printedLanguage,
-  messages as words,
 } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
 
@@ -101,24 +101,24 @@ function card(certificate: PrintedCertificate, isValid: boolean): Html {
   const facts = factsLine(certificate);
   return html`<article class="certificate${!isValid && ' certificate--revoked'}">
 <p class="certificate__site">${siteName}</p>
-<h1 class="certificate__heading">${t(words.heading)}</h1>
+<h1 class="certificate__heading">${t(certificateMessages.heading)}</h1>
 <svg class="certificate__divider" viewBox="-76 -6 152 12" aria-hidden="true"><path d="${DIVIDER}"/></svg>
-<p>${t(words.certifies)}</p>
+<p>${t(certificateMessages.certifies)}</p>
 <p class="certificate__name" dir="auto">${name}</p>
-<p>${t(words.completed)}</p>
+<p>${t(certificateMessages.completed)}</p>
 <p class="certificate__course" dir="auto">${courseTitle}</p>
 <p><bdi>${offeredBy}</bdi></p>
 ${facts !== '' && html`<p>${facts}</p>`}
 <div class="certificate__foot"><ul class="certificate__signatories">${listFootLines(certificate).map(footLine)}</ul>
 ${SEAL}</div>
-<p class="certificate__url">${rich(words.verify, { url: isolated(url) })}</p>
+<p class="certificate__url">${rich(certificateMessages.verify, { url: isolated(url) })}</p>
 </article>`;
 }
 
 const SEAL = html`<svg class="certificate__seal" viewBox="-48 -48 96 96" aria-hidden="true">${raw(sealMarkup('var(--color-accent)', 'var(--color-surface)'))}</svg>`;
 
 function footLine({ signature, above, name, below }: FootLine): Html {
-  return html`<li>${signature !== null && html`<img src="${signature}" alt="${t(words.signature, { name })}" width="240" height="80">`}
+  return html`<li>${signature !== null && html`<img src="${signature}" alt="${t(certificateMessages.signature, { name })}" width="240" height="80">`}
 ${above !== null && html`<span class="certificate__above">${above}</span>`}
 <span class="certificate__signer" dir="auto">${name}</span>
 ${below.map((text) => html`<span dir="auto">${text}</span>`)}</li>`;
@@ -174,7 +174,7 @@ function openGraph(
   const tags: [property: string, content: string | number][] = [
     ['og:type', 'website'],
     ['og:site_name', siteName],
-    ['og:title', `${t(words.heading)}: ${courseTitle}`],
+    ['og:title', `${t(certificateMessages.heading)}: ${courseTitle}`],
     ['og:description', description],
     ['og:url', url],
     ['og:image', `${request.site.origin}${certificateImagePath(id)}`],

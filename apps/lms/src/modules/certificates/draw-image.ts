@@ -2,7 +2,11 @@ import { Resvg } from '@resvg/resvg-js';
 import { t } from '../../i18n/messages.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { sealMarkup } from './certificate-art.ts';
-import { IMAGE_SIZE, type PrintedCertificate, messages as words } from './printed-certificate.ts';
+import {
+  messages as certificateMessages,
+  IMAGE_SIZE,
+  type PrintedCertificate,
+} from './printed-certificate.ts';
 import { fitText, fontFiles, isRightToLeft } from './text-runs.ts';
 
 const FAMILIES = 'Noto Serif, Frank Ruhl Libre, Noto Naskh Arabic';
@@ -14,9 +18,9 @@ export function drawImage({ siteName, name, courseTitle, offeredBy, issuedOn }: 
 <rect width="${width}" height="${height}" fill="#fcfbf8"/>
 <rect x="24" y="24" width="${width - 48}" height="${height - 48}" fill="none" stroke="#17527a" stroke-width="4"/>
 <rect x="36" y="36" width="${width - 72}" height="${height - 72}" fill="none" stroke="#17527a"/>
-${lines(t(words.heading), { top: 112, size: 44, color: '#17527a', isBold: true })}
+${lines(t(certificateMessages.heading), { top: 112, size: 44, color: '#17527a', isBold: true })}
 ${lines(name, { top: 204, size: 60, color: '#1b1f24', isBold: true })}
-${lines(t(words.completed), { top: 262, size: 26, color: '#565b63' })}
+${lines(t(certificateMessages.completed), { top: 262, size: 26, color: '#565b63' })}
 ${lines(courseTitle, { top: 324, size: 44, color: '#1b1f24', isBold: true, maxLines: 2 })}
 ${lines(`${offeredBy} · ${issuedOn}`, { top: 434, size: 26, color: '#1b1f24' })}
 <g transform="translate(${width / 2} 498)">${sealMarkup('#17527a', '#fcfbf8')}</g>

@@ -6,7 +6,11 @@ import { ACCENT, drawDivider, drawFrame, drawSeal, INNER } from './draw-ornament
 import { drawSignatories } from './draw-signatories.ts';
 import { drawText, INK, type Pdf, SOFT, type Structure, type TextLayout } from './draw-text.ts';
 import type { Paper } from './paper.policy.ts';
-import { factsLine, type PrintedCertificate, messages as words } from './printed-certificate.ts';
+import {
+  messages as certificateMessages,
+  factsLine,
+  type PrintedCertificate,
+} from './printed-certificate.ts';
 import { fitText, fontFile } from './text-runs.ts';
 
 const messages = defineMessages({
@@ -38,7 +42,7 @@ export async function drawPdf(certificate: PrintedCertificate, paper: Paper): Pr
     displayTitle: true,
     font: fontFile('latin', 'regular'),
     info: {
-      Title: `${t(words.heading)}: ${certificate.name}, ${certificate.courseTitle}`,
+      Title: `${t(certificateMessages.heading)}: ${certificate.name}, ${certificate.courseTitle}`,
       Author: certificate.siteName,
       CreationDate: new Date(certificate.issuedAt),
     },
@@ -70,11 +74,11 @@ function drawContent(doc: Pdf, root: Structure, certificate: PrintedCertificate)
     top = drawText(doc, root, text, { center, width: measure, top: top + gap, ...layout });
   };
   line(certificate.siteName, 0, { size: 13, color: SOFT });
-  line(t(words.heading), 8, { size: 34, weight: 'bold', color: ACCENT, tag: 'H1' });
+  line(t(certificateMessages.heading), 8, { size: 34, weight: 'bold', color: ACCENT, tag: 'H1' });
   drawDivider(doc, center, top + 12);
-  line(t(words.certifies), 26, { size: 12, color: SOFT });
+  line(t(certificateMessages.certifies), 26, { size: 12, color: SOFT });
   line(certificate.name, 2, { size: 38, weight: 'bold' });
-  line(t(words.completed), 6, { size: 12, color: SOFT });
+  line(t(certificateMessages.completed), 6, { size: 12, color: SOFT });
   line(certificate.courseTitle, 4, title);
   line(certificate.offeredBy, 6, { size: 12.5 });
   const facts = factsLine(certificate);
@@ -109,5 +113,5 @@ function drawVerification(doc: Pdf, root: Structure, { url }: PrintedCertificate
     size: 8.5,
     color: SOFT,
   };
-  drawText(doc, root, t(words.verify, { url }), layout);
+  drawText(doc, root, t(certificateMessages.verify, { url }), layout);
 }

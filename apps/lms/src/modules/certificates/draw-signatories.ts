@@ -1,10 +1,10 @@
 import { t } from '../../i18n/messages.ts';
 import { drawText, type Pdf, SOFT, type Structure } from './draw-text.ts';
 import {
+  messages as certificateMessages,
   type FootLine,
   listFootLines,
   type PrintedCertificate,
-  messages as words,
 } from './printed-certificate.ts';
 
 /** More would be too small to read; the public page has all. */
@@ -51,7 +51,7 @@ function drawSigned(
   if (signature !== null) {
     const scale = Math.min(1, width / IMAGE.width);
     const size = { width: IMAGE.width * scale, height: IMAGE.height * scale };
-    const figure = doc.struct('Figure', { alt: t(words.signature, { name }) }, () => {
+    const figure = doc.struct('Figure', { alt: t(certificateMessages.signature, { name }) }, () => {
       doc.image(signature, center - size.width / 2, top + IMAGE.height - size.height, size);
     });
     root.add(figure);

@@ -3,7 +3,7 @@ import { type ExamAttempt, secondsLeft } from '../../kernel/exams/exam.policy.ts
 import type { User } from '../../kernel/users/user.ts';
 import { preciseTime } from '../../lib/iso.ts';
 import { allowedMinutes, attemptStatusOf, type ExamFacts, presentExamSettings } from './exam.present.ts';
-import { timeLeftInWords } from './time-words.policy.ts';
+import { formatTimeLeft } from './format-time.policy.ts';
 
 /** The attempt of `user` as its poll returns it: of its times, the LMS knows when it began and when it ended. */
 export function presentAttemptRow(
@@ -35,6 +35,6 @@ export function presentAttemptRow(
     is_resumable: false,
     ready_to_resume: false,
     resumed: false,
-    accessibility_time_string: timeLeftInWords(left),
+    accessibility_time_string: formatTimeLeft(left),
   };
 }

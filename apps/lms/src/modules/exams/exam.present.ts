@@ -12,7 +12,7 @@ import {
 import { examIdOf } from '../../kernel/exams/exam-id.ts';
 import { MINUTE } from '../../lib/durations.ts';
 import { isoTimeOrNull } from '../../lib/iso.ts';
-import { minutesInWords, timeLeftInWords } from './time-words.policy.ts';
+import { formatMinutes, formatTimeLeft } from './format-time.policy.ts';
 
 /** An exam for one learner. */
 export interface ExamFacts {
@@ -49,7 +49,7 @@ export function presentExam(
       : Math.max(0, Math.floor((end - context.now) / MINUTE));
   return {
     ...presentExamSettings({ courseKey, block, due }, minutes),
-    total_time: minutesInWords(minutes),
+    total_time: formatMinutes(minutes),
     // The contract's practice exams are proctored, which this LMS can't do.
     type: 'timed',
     passed_due_date: isPastDue,
@@ -106,13 +106,13 @@ export function presentAttempt(
     low_threshold_sec: low,
     critically_low_threshold_sec: critical,
     course_id: courseKey,
-    accessibility_time_string: timeLeftInWords(left),
+    accessibility_time_string: formatTimeLeft(left),
     exam_started_poll_url: callPath(pollAttemptCall, { attemptId: String(attempt.id) }),
     desktop_application_js_url: '',
     ping_interval: 60,
     attempt_code: '',
     software_download_url: '',
-    total_time: minutesInWords(allowedMinutes(attempt)),
+    total_time: formatMinutes(allowedMinutes(attempt)),
     external_id: null,
     attempt_ready_to_resume: false,
     use_legacy_attempt_api: true,

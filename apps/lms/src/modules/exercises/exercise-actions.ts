@@ -22,6 +22,7 @@ import {
   type StoredExercise,
   submitRefusal,
 } from './exercise.policy.ts';
+import { exerciseMessages } from './exercise-messages.ts';
 import { saveExerciseState } from './exercise-state.ts';
 import {
   type Accepted,
@@ -34,7 +35,6 @@ import {
 } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 import { openExercise } from './exercise-visit.ts';
-import { exerciseWords } from './exercise-words.ts';
 
 const messages = defineMessages({
   noFiles: {
@@ -116,7 +116,7 @@ const actInTransaction: ApplyAction = async (tx, { unitVisit, usageKey, action, 
   const type = exerciseTypeOf(situation.exercise);
   const needsFile = type.uploads?.action === action.name;
   if (!Object.hasOwn(type.actions, action.name) || needsFile !== (action.file !== null)) {
-    throw badRequest(t(exerciseWords.noAction));
+    throw badRequest(t(exerciseMessages.noAction));
   }
   const kind = type.actions[action.name];
   const submits = kind === 'submits';

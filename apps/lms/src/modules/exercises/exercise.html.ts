@@ -4,7 +4,7 @@ import { attributes, elementIdOf } from '../../lib/markup.ts';
 import { siteText } from '../../pages/site-text.ts';
 import { showsCorrectness } from '../problems/attempts.policy.ts';
 import { continueButton } from '../problems/continue-button.html.ts';
-import { attemptsPhrase, scorePhrase } from '../problems/words.ts';
+import { attemptsPhrase, scorePhrase } from '../problems/phrases.ts';
 import { isPastDue, submitRefusal } from './exercise.policy.ts';
 import type { ExerciseVisit } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';

@@ -67,7 +67,7 @@ describe('a message of the outcomes service', () => {
 
 test('a response repeats what it responds to as text', () => {
   const reply = renderOutcomeReply(
-    { code: 'success', words: 'Saved.', messageId: '<a>\u0000&', operation: 'readResult', score: 0.25 },
+    { code: 'success', text: 'Saved.', messageId: '<a>\u0000&', operation: 'readResult', score: 0.25 },
     'id-1',
   );
   expect(reply).toContain('<imsx_messageRefIdentifier>&lt;a&gt;&amp;</imsx_messageRefIdentifier>');
@@ -75,10 +75,10 @@ test('a response repeats what it responds to as text', () => {
     '<readResultResponse><result><resultScore><language>en</language><textString>0.25<',
   );
   const none = renderOutcomeReply(
-    { code: 'success', words: '', messageId: '', operation: 'readResult', score: null },
+    { code: 'success', text: '', messageId: '', operation: 'readResult', score: null },
     'id-2',
   );
   expect(none).toContain('<textString></textString>');
-  const odd = { code: 'unsupported', words: '', messageId: '', operation: 'x><y' } as const;
+  const odd = { code: 'unsupported', text: '', messageId: '', operation: 'x><y' } as const;
   expect(renderOutcomeReply(odd, 'id-3')).not.toContain('x>');
 });

@@ -22,7 +22,7 @@ export interface OutcomeMessage {
   /** The name of the operation without `Request`; may be empty. */
   operation: string;
   /** Why it can't be carried out: `unsupported` if the operation is unknown. */
-  request: OutcomeRequest | { fault: 'invalid' | 'unsupported'; words: string };
+  request: OutcomeRequest | { fault: 'invalid' | 'unsupported'; text: string };
 }
 
 const LIMITS = { maxXmlDepth: 12, maxXmlElements: 100 };
@@ -69,11 +69,11 @@ function readRequest(operation: string, asked: XmlElement): OutcomeMessage['requ
       return { operation, resultId };
     case 'replaceResult': {
       const score = readScore(findText(asked, 'textString'));
-      if (score === null) return { fault: 'invalid', words: 'The score is not a number from 0 to 1.' };
+      if (score === null) return { fault: 'invalid', text: 'The score is not a number from 0 to 1.' };
       return { operation, resultId, score };
     }
     default:
-      return { fault: 'unsupported', words: 'This operation is not supported.' };
+      return { fault: 'unsupported', text: 'This operation is not supported.' };
   }
 }
 
@@ -85,7 +85,7 @@ function readScore(text: string): number | null {
 
 export interface OutcomeReply {
   code: 'success' | 'failure' | 'unsupported';
-  words: string;
+  text: string;
   messageId: string;
   operation: string;
   /** Of `readResult`: null = no score yet. */
@@ -94,7 +94,7 @@ export interface OutcomeReply {
 
 /** A response of the outcomes service. `id` identifies the response. */
 export function renderOutcomeReply(
-  { code, words, messageId, operation, score }: OutcomeReply,
+  { code, text, messageId, operation, score }: OutcomeReply,
   id: string,
 ): string {
   const name = /^[A-Za-z]{1,50}$/.test(operation) ? operation : '';
@@ -106,7 +106,7 @@ export function renderOutcomeReply(
       ? html`<imsx_POXBody>${raw(`<${name}Response>`)}${result}${raw(`</${name}Response>`)}</imsx_POXBody>`
       : html`<imsx_POXBody/>`;
   const severity = code === 'success' ? 'status' : 'error';
-  const reply = html`<imsx_POXEnvelopeResponse xmlns="http://www.imsglobal.org/services/ltiv1p1/xsd/imsoms_v1p0"><imsx_POXHeader><imsx_POXResponseHeaderInfo><imsx_version>V1.0</imsx_version><imsx_messageIdentifier>${id}</imsx_messageIdentifier><imsx_statusInfo><imsx_codeMajor>${code}</imsx_codeMajor><imsx_severity>${severity}</imsx_severity><imsx_description>${words}</imsx_description><imsx_messageRefIdentifier>${xmlText(messageId)}</imsx_messageRefIdentifier><imsx_operationRefIdentifier>${name}</imsx_operationRefIdentifier></imsx_statusInfo></imsx_POXResponseHeaderInfo></imsx_POXHeader>${body}</imsx_POXEnvelopeResponse>`;
+  const reply = html`<imsx_POXEnvelopeResponse xmlns="http://www.imsglobal.org/services/ltiv1p1/xsd/imsoms_v1p0"><imsx_POXHeader><imsx_POXResponseHeaderInfo><imsx_version>V1.0</imsx_version><imsx_messageIdentifier>${id}</imsx_messageIdentifier><imsx_statusInfo><imsx_codeMajor>${code}</imsx_codeMajor><imsx_severity>${severity}</imsx_severity><imsx_description>${text}</imsx_description><imsx_messageRefIdentifier>${xmlText(messageId)}</imsx_messageRefIdentifier><imsx_operationRefIdentifier>${name}</imsx_operationRefIdentifier></imsx_statusInfo></imsx_POXResponseHeaderInfo></imsx_POXHeader>${body}</imsx_POXEnvelopeResponse>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${reply}`;
 }
 

@@ -64,7 +64,7 @@ export function registerOutcomes(app: FastifyInstance, context: Context): void {
       const about = { messageId, operation };
       if ('fault' in asked) {
         const code = asked.fault === 'unsupported' ? 'unsupported' : 'failure';
-        return send(reply, 200, { code, words: asked.words, ...about });
+        return send(reply, 200, { code, text: asked.text, ...about });
       }
       const result = await findResult(db.read, asked.resultId);
       if (result?.courseKey !== courseKey || result.usageKey !== usageKey) {
@@ -73,10 +73,10 @@ export function registerOutcomes(app: FastifyInstance, context: Context): void {
       const { allowed } = await use(TOOL_RESULT_LIMIT, [String(result.userId), courseKey, usageKey]);
       if (!allowed) return send(reply, 429, { ...failed('Too many messages about this result.'), ...about });
       const outcome = await saveOutcome(context, result, asked);
-      if (!outcome.done) return send(reply, 200, { ...failed(outcome.words), ...about });
+      if (!outcome.done) return send(reply, 200, { ...failed(outcome.text), ...about });
       const isRead = operation === 'readResult';
-      const words = isRead ? 'The score of the learner.' : 'The score was saved.';
-      return send(reply, 200, { code: 'success', words, ...about, ...(isRead && { score: outcome.score }) });
+      const text = isRead ? 'The score of the learner.' : 'The score was saved.';
+      return send(reply, 200, { code: 'success', text, ...about, ...(isRead && { score: outcome.score }) });
     });
   });
 
@@ -87,7 +87,7 @@ export function registerOutcomes(app: FastifyInstance, context: Context): void {
   }
 }
 
-const failed = (words: string): OutcomeReply => ({ code: 'failure', words, messageId: '', operation: '' });
+const failed = (text: string): OutcomeReply => ({ code: 'failure', text, messageId: '', operation: '' });
 
 function send(reply: FastifyReply, status: number, outcome: OutcomeReply): FastifyReply {
   return reply

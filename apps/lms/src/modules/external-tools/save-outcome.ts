@@ -16,9 +16,9 @@ import type { OutcomeRequest } from './outcome-message.ts';
 import type { ToolResult } from './tool-results.store.ts';
 
 /** What became of a tool's request; `score`: from 0 to 1, null for none. */
-export type OutcomeResult = { done: true; score: number | null } | { done: false; words: string };
+export type OutcomeResult = { done: true; score: number | null } | { done: false; text: string };
 
-const refuse = (words: string): OutcomeResult => ({ done: false, words });
+const refuse = (text: string): OutcomeResult => ({ done: false, text });
 
 /**
  * Carries out a tool's request: a score is stored with state, completion and certificate in one transaction, like that of any

@@ -227,7 +227,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     const gone = await school.join('gone', { mode: 'audit' });
     const left = { userId: gone.user.id, courseKey: KEY, mode: 'audit', isActive: false, at: 2 };
     await school.context.db.write((tx) => saveEnrollment(tx, left));
-    for (const [choice, words] of [
+    for (const [choice, text] of [
       [{ user_name: 'nobody' }, 'There is no user with the username or email address'],
       [{ user_name: '' }, 'There is no user with the username or email address'],
       [{ user_name: 'stranger' }, 'There is no user with the username or email address'],
@@ -238,7 +238,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
       [{ group_id: 9, user_partition_id: 77 }, 'no such group'],
     ] as const) {
       const response = await school.view(staff, { role: 'student', ...choice });
-      expect([choice, response]).toEqual([choice, { success: false, error: expect.stringContaining(words) }]);
+      expect([choice, response]).toEqual([choice, { success: false, error: expect.stringContaining(text) }]);
     }
     expect((await school.ways(staff)).active.role).toBe('staff');
   });

@@ -8,7 +8,7 @@ import {
   type Preference,
 } from '../../kernel/notifications/kinds.policy.ts';
 import { notificationUrl } from '../../kernel/notifications/notification-jobs.ts';
-import { notificationWords } from '../../kernel/notifications/notification-words.ts';
+import { notificationSentence } from '../../kernel/notifications/notification-sentence.ts';
 import type { Notification } from '../../kernel/notifications/notifications.store.ts';
 import { isoTimeOrNull, preciseTime } from '../../lib/iso.ts';
 
@@ -36,7 +36,7 @@ export function presentNotification(
       replier_name: context.actor,
       ...(context.threadId !== undefined && { thread_id: String(context.threadId) }),
     },
-    content: notificationWords(kind, context, timeZone).toString(),
+    content: notificationSentence(kind, context, timeZone).toString(),
     content_url: notificationUrl(notification, links),
     course_id: courseKey,
     last_read: isoTimeOrNull(notification.readAt),

@@ -30,6 +30,13 @@ import {
   listQuestions,
   listSaveFaults,
 } from './judging/judge.policy.ts';
+import {
+  correctnessPhrase,
+  faultPhrase,
+  namedSentence,
+  refusalSentence,
+  unknownNamePhrase,
+} from './phrases.ts';
 import { visibleScore } from './problem.present.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
 import { unmaskAnswers } from './questions/choice-order.ts';
@@ -41,13 +48,6 @@ import { takeScriptRun } from './scripts/script-runs.ts';
 import { withoutFeedbackHtml } from './stored-feedback.ts';
 import { limitWait } from './submission-limit.policy.ts';
 import { loadVariants } from './variants.ts';
-import {
-  correctnessPhrase,
-  faultPhrase,
-  namedSentence,
-  refusalSentence,
-  unknownNamePhrase,
-} from './words.ts';
 
 const messages = defineMessages({
   noSave: {

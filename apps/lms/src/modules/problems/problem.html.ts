@@ -7,13 +7,13 @@ import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, isSolved, showsCorrectness } from './attempts.policy.ts';
 import { continueButton } from './continue-button.html.ts';
 import { listQuestions, weighted } from './judging/judge.policy.ts';
+import { attemptsPhrase, scorePhrase } from './phrases.ts';
 import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
 import { orderChoices } from './questions/choice-order.ts';
 import { renderQuestion } from './questions/question.html.ts';
 import { needsFrame } from './runs-scripts.policy.ts';
 import { renderScriptFrame } from './script-frame.ts';
-import { scriptFaultPhrase, unsupportedQuestionPhrase, unsupportedSentence } from './unsupported-words.ts';
-import { attemptsPhrase, scorePhrase } from './words.ts';
+import { scriptFaultPhrase, unsupportedQuestionPhrase, unsupportedSentence } from './unsupported-texts.ts';
 
 const messages = defineMessages({
   viewing: {

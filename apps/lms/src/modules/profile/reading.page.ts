@@ -19,7 +19,7 @@ import { alert, readForm } from '../../pages/forms.ts';
 import { csrfField, READING_PATH, sendPage } from '../../pages/layout.ts';
 import { findQueryField, findViewer } from '../../pages/page-request.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
-import { nameOption, nameSetting } from './reading-words.ts';
+import { nameOption, nameSetting } from './reading-names.ts';
 
 const messages = defineMessages({
   title: {

@@ -32,9 +32,9 @@ test('the accessibility statement says what is met and what isn’t, since when,
 test.each([
   ['https://help.example.org', '<a href="https://help.example.org">Contact us</a>'],
   [null, 'Ask the team of your course'],
-])('without a contact address, it names the help (%s)', async (supportUrl, words) => {
+])('without a contact address, it names the help (%s)', async (supportUrl, text) => {
   site = await openTestSite({ config: { contactUrl: null, supportUrl } });
-  expect(await read('/accessibility')).toContain(words);
+  expect(await read('/accessibility')).toContain(text);
 });
 
 test('it is in the reader’s language, and linked at the end of every page', async () => {

@@ -1,7 +1,7 @@
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { STAFF_CHANGES, type StaffChange } from '../problems/staff-changes/staff-change.policy.ts';
 import { readPoints } from './grading/points.ts';
-import { scoreRange, tooLong } from './words.ts';
+import { scoreRange, tooLong } from './phrases.ts';
 
 const messages = defineMessages({
   change: { defaultMessage: 'Choose what to change.', description: 'Error of a form of staff' },

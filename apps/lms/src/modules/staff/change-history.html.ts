@@ -46,7 +46,7 @@ ${
 }</section>`;
 }
 
-const CHANGE_WORDS = defineMessages({
+const CHANGE_TEXTS = defineMessages({
   'return-work': {
     defaultMessage: 'Asked for another file',
     description: 'Change by staff to a learner’s work',
@@ -82,10 +82,10 @@ function describeChange(change: StaffChangeRecord): string {
   const { kind, attemptsBefore, attemptsAfter, earnedBefore, earnedAfter, possible } = change;
   if (kind === 'reset-attempts')
     return t(messages.attempts, { before: formatNumber(attemptsBefore), after: formatNumber(attemptsAfter) });
-  if (kind === 'return-work') return t(CHANGE_WORDS[kind]);
+  if (kind === 'return-work') return t(CHANGE_TEXTS[kind]);
   const points = (earned: number | null) => (earned === null ? t(messages.notScored) : formatNumber(earned));
   return t(messages.points, {
-    what: t(CHANGE_WORDS[kind]),
+    what: t(CHANGE_TEXTS[kind]),
     before: points(earnedBefore),
     after: points(earnedAfter),
     points: possible,

@@ -26,14 +26,14 @@ const messages = defineMessages({
   },
 });
 
-/** The result of the change that redirected here: `done` is a key of `words`, or 'impossible'. `link` leads on after a success. */
+/** The result of the change that redirected here: `done` is a key of `doneMessages`, or 'impossible'. `link` leads on after a success. */
 export function doneAlert(
   done: string | null,
-  words: Readonly<Record<string, Message>>,
+  doneMessages: Readonly<Record<string, Message>>,
   link: Html | null = null,
 ): Html | null {
   if (done === 'impossible') return alert('info', t(messages.impossible));
-  const result = Object.entries(words).find(([kind]) => kind === done)?.[1];
+  const result = Object.entries(doneMessages).find(([kind]) => kind === done)?.[1];
   return result === undefined ? null : alert('success', t(result), link);
 }
 

@@ -12,10 +12,10 @@ import { isolated } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { emptyPage, pager, readSearch, type Search, searchForm } from './paging.ts';
 import { type CoursePerson, listCoursePeople, type People } from './people.store.ts';
+import { countPeople } from './phrases.ts';
 import { progressCell, progressViews } from './progress.html.ts';
 import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage } from './staff-frame.html.ts';
-import { countPeople } from './words.ts';
 
 const messages = defineMessages({
   search: { defaultMessage: 'Search by name or username', description: 'Label of a field' },

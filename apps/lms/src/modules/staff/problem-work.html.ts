@@ -10,6 +10,7 @@ import { errorSummary, inputField, selectField, textField } from '../../pages/fo
 import { csrfField } from '../../pages/layout.ts';
 import type { ProblemState } from '../problems/attempts.policy.ts';
 import { type Answer, type Correctness, listQuestions } from '../problems/judging/judge.policy.ts';
+import { correctnessText } from '../problems/phrases.ts';
 import { questionName } from '../problems/questions/question-name.ts';
 import type { LearnerProblem } from '../problems/staff-changes/learner-problem.ts';
 import {
@@ -19,9 +20,8 @@ import {
   type StaffChangeKind,
 } from '../problems/staff-changes/staff-change.policy.ts';
 import { isJudgement } from '../problems/stored-judgement.ts';
-import { correctnessText } from '../problems/words.ts';
 import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
-import { scoreOf } from './words.ts';
+import { scoreOf } from './phrases.ts';
 
 const messages = defineMessages({
   unknown: {

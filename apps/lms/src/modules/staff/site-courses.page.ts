@@ -8,9 +8,9 @@ import { type Html, html } from '../../lib/html.ts';
 import { visuallyHidden } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { type CourseCounts, listCourseCounts } from './people.store.ts';
+import { countLearners } from './phrases.ts';
 import { requireAdministrator } from './staff-access.ts';
 import { siteStaffPage } from './staff-frame.html.ts';
-import { countLearners } from './words.ts';
 
 const messages = defineMessages({
   lastImport: {

@@ -7,9 +7,9 @@ import { isolated } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { emptyPage, pager, readSearch, type Search, searchForm } from './paging.ts';
 import { listSitePeople, type People, type SitePerson } from './people.store.ts';
+import { countPeople } from './phrases.ts';
 import { requireAdministrator } from './staff-access.ts';
 import { siteStaffPage } from './staff-frame.html.ts';
-import { countPeople } from './words.ts';
 
 const messages = defineMessages({
   search: { defaultMessage: 'Search by name, username or email', description: 'Label of a field' },

@@ -6,9 +6,9 @@ import { type Html, html } from '../../lib/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { noticePath } from '../notices/notice.page.ts';
 import { listNotices } from '../notices/notices.store.ts';
+import { countPeople } from './phrases.ts';
 import { requireAdministrator, requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage, siteStaffPage } from './staff-frame.html.ts';
-import { countPeople } from './words.ts';
 
 const messages = defineMessages({
   none: {

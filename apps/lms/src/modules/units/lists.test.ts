@@ -8,7 +8,7 @@ import { renderConditionNotice } from './conditions.html.ts';
 import { nameTexts } from './nested-frames.policy.ts';
 import { sectionOf } from './testing/unit-site.ts';
 
-const wordsOf = (markup: Html) => markup.toString().replace(/<[^>]*>/g, '');
+const visibleText = (markup: Html) => markup.toString().replace(/<[^>]*>/g, '');
 const SOURCES = ['Waves', 'Tides', 'Moon'].map((name) => ({ usageKey: name, name, isInUnit: true }));
 
 const textOf = (number: number) => ({
@@ -27,12 +27,12 @@ describe('a list that a reader meets in a unit reads as in their language:', () 
     ['he', 'Waves, Tides ו-Moon'],
   ])('what opens content, in %s', (code, expected) => {
     const markup = inLanguage(code, () => notice(null));
-    expect(wordsOf(markup)).toContain(expected);
+    expect(visibleText(markup)).toContain(expected);
     expect(markup.toString().match(/<a href="#\w+"><bdi>/g)).toHaveLength(3);
   });
 
   test('what opens content in the author’s words, to which the site adds none', () => {
-    expect(wordsOf(inLanguage('ar', () => notice('Zuerst {link}!')))).toBe('Zuerst Waves, Tides, Moon!');
+    expect(visibleText(inLanguage('ar', () => notice('Zuerst {link}!')))).toBe('Zuerst Waves, Tides, Moon!');
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('a list that a reader meets in a unit reads as in their language:', () 
     const markup = inLanguage(code, () =>
       renderChoices(block ? [{ block, state: 'open' }] : [], labels, () => html``),
     );
-    expect(wordsOf(markup)).toContain(expected);
+    expect(visibleText(markup)).toContain(expected);
   });
 
   test.each([

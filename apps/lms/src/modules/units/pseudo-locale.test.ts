@@ -62,7 +62,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** English words in texts of a unit that its course doesn't contain. */
-function plainWordsOf(markup: string): string[] {
+function listPlainWordsOfMarkup(markup: string): string[] {
   const ours = readTexts(markup).filter((text) => !authored.includes(collapse(text)));
   // Long names are cut off.
   const withoutQuotes = ours.map((text) =>
@@ -127,14 +127,14 @@ test('[LOC-01] units of the demo course, and what their blocks reply, have no te
     if (page.statusCode !== 302 || !String(page.headers.location).includes('/units/')) continue;
     const frame = await openFrame(site.app, browser, usageKey);
     expect(frame.page.body).toContain('"lang":"en-XA"');
-    expect.soft(plainWordsOf(frame.page.body), usageKey).toEqual([]);
+    expect.soft(listPlainWordsOfMarkup(frame.page.body), usageKey).toEqual([]);
     for (const { children } of [course.tree.blocks[usageKey]].filter((block) => block !== undefined)) {
       for (const key of children) {
         const block = course.tree.blocks[key];
         if (block === undefined) continue;
         kinds.add(block.content.kind === 'exercise' ? block.content.exercise.type : block.type);
         const replies = await listReplies(frame, block);
-        expect.soft(replies.flatMap(plainWordsOf), key).toEqual([]);
+        expect.soft(replies.flatMap(listPlainWordsOfMarkup), key).toEqual([]);
       }
     }
   }

@@ -10,7 +10,7 @@ import {
   scriptFaultPhrase,
   unsupportedBlockPhrase,
   unsupportedSentence,
-} from '../problems/unsupported-words.ts';
+} from '../problems/unsupported-texts.ts';
 
 const messages = defineMessages({
   what: {

@@ -96,12 +96,12 @@ export function sizePhrase(bytes: number): string {
 }
 
 function refusedType(kinds: readonly FileKind[], extensions: readonly string[]): HttpError {
-  const words = formatList(
+  const typeList = formatList(
     extensions.length > 0
       ? extensions.map((name) => name.toUpperCase())
       : kinds.map((kind) => t(kindMessages[kind])),
   );
-  return new HttpError(415, 'file_type_refused', t(messages.refused, { types: words }));
+  return new HttpError(415, 'file_type_refused', t(messages.refused, { types: typeList }));
 }
 
 /** The type as `file-type` names it; null if it is unknown or the file is broken. */

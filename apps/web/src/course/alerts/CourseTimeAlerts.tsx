@@ -30,10 +30,10 @@ export function CourseTimeAlert({ frame, alert }: CourseTimeAlertProps) {
 /** The course ends soon (ALT-01). */
 function CourseEndAlert({ frame, description, ...time }: TimeProps & { readonly description: string }) {
   const intl = useIntl();
-  const { isToday, ...words } = useTimeWords(time);
+  const { isToday, ...texts } = useTimeTexts(time);
   const text = plainText(description);
   return (
-    <Alert {...frame} title={intl.formatMessage(isToday ? endsAt : endsOn, words)}>
+    <Alert {...frame} title={intl.formatMessage(isToday ? endsAt : endsOn, texts)}>
       {text !== '' && <p>{text}</p>}
     </Alert>
   );
@@ -42,12 +42,12 @@ function CourseEndAlert({ frame, description, ...time }: TimeProps & { readonly 
 /** The course has not started (ALT-02). */
 function CourseStartAlert({ frame, ...time }: TimeProps) {
   const intl = useIntl();
-  const { isToday, ...words } = useTimeWords(time);
-  return <Alert {...frame} title={intl.formatMessage(isToday ? startsAt : startsOn, words)} />;
+  const { isToday, ...texts } = useTimeTexts(time);
+  return <Alert {...frame} title={intl.formatMessage(isToday ? startsAt : startsOn, texts)} />;
 }
 
 /** The time of day in the last 24 hours, before that the date. */
-function useTimeWords({ date, remaining }: { readonly date: string; readonly remaining: number }) {
+function useTimeTexts({ date, remaining }: { readonly date: string; readonly remaining: number }) {
   const format = useFormat();
   const isToday = remaining < DAY;
   return {
@@ -57,21 +57,21 @@ function useTimeWords({ date, remaining }: { readonly date: string; readonly rem
   };
 }
 
-type Words = { remaining: string; moment: string };
+type TimeTexts = { remaining: string; moment: string };
 
-const endsAt = defineMessage<Words>({
+const endsAt = defineMessage<TimeTexts>({
   defaultMessage: 'This course ends {remaining}, at {moment}.',
   description: 'Alert: remaining is "in 5 hours", moment a time of day with its zone',
 });
-const endsOn = defineMessage<Words>({
+const endsOn = defineMessage<TimeTexts>({
   defaultMessage: 'This course ends {remaining}, on {moment}.',
   description: 'Alert: remaining is "in 3 days", moment a date',
 });
-const startsAt = defineMessage<Words>({
+const startsAt = defineMessage<TimeTexts>({
   defaultMessage: 'This course starts {remaining}, at {moment}.',
   description: 'Alert: remaining is "in 5 hours", moment a time of day with its zone',
 });
-const startsOn = defineMessage<Words>({
+const startsOn = defineMessage<TimeTexts>({
   defaultMessage: 'This course starts {remaining}, on {moment}.',
   description: 'Alert: remaining is "in 3 days", moment a date',
 });

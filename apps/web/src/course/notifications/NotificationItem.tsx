@@ -25,8 +25,8 @@ export function NotificationItem({ notification, onMarkRead, onOpen }: Notificat
   const client = useQueryClient();
   const href = findNotificationUrl(notification, useSiteConfig());
   const runs = readNotificationText(notification.html);
-  const text = runs.map(({ text: words, offset, isStrong }) =>
-    isStrong ? <strong key={offset}>{words}</strong> : words,
+  const text = runs.map(({ text: content, offset, isStrong }) =>
+    isStrong ? <strong key={offset}>{content}</strong> : content,
   );
   const open = () => {
     // Leaving the page doesn't wait for it.
@@ -56,7 +56,9 @@ export function NotificationItem({ notification, onMarkRead, onOpen }: Notificat
         <IconButton
           icon="check"
           size="small"
-          label={intl.formatMessage(markThisRead, { text: runs.map(({ text: words }) => words).join('') })}
+          label={intl.formatMessage(markThisRead, {
+            text: runs.map(({ text: content }) => content).join(''),
+          })}
           title={intl.formatMessage(messages.markRead)}
           onClick={onMarkRead}
         />

@@ -18,7 +18,7 @@ import { readingLabel } from '../../ui/reading-label.ts';
 import { useReading } from '../../ui/use-reading.ts';
 import { applyReading } from './apply-reading.ts';
 import styles from './ReadingPanel.module.css';
-import { optionNames, settingNames } from './reading-words.ts';
+import { optionNames, settingNames } from './reading-names.ts';
 import { useAccountReading } from './use-account-reading.ts';
 
 export interface ReadingPanelProps {

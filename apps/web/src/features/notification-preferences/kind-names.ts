@@ -6,8 +6,8 @@ export function useKindNames(): (kind: string) => { name: string; detail: string
   return (kind) => {
     const message = Object.hasOwn(names, kind) ? names[kind as keyof typeof names] : null;
     if (message === null) {
-      const words = kind.replaceAll('_', ' ').trim();
-      return { name: words.charAt(0).toUpperCase() + words.slice(1), detail: null };
+      const name = kind.replaceAll('_', ' ').trim();
+      return { name: name.charAt(0).toUpperCase() + name.slice(1), detail: null };
     }
     return {
       name: intl.formatMessage(message),

@@ -29,7 +29,7 @@ export function AtAGlance({ outline, course: { courseId, canLoadCourseware, isEn
   if (progress.total === 0 && next === null) return null;
   return (
     <div className={styles.glance}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {next && <NextDueText next={next} />}
         {progress.total > 0 && (
           <p id={lineId}>

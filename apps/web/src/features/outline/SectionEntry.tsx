@@ -72,7 +72,7 @@ const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) 
 
   return (
     <span className={styles.line}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <h2 className={styles.title}>
           <CourseText>{title}</CourseText>
         </h2>

@@ -216,7 +216,7 @@ describe('without an outline', () => {
       'It is for the group of Monday.',
       'It is for the group of Monday.',
     ],
-  ])('[RTE-31] a closed course gives the reason: %s', async (_, context, words) => {
+  ])('[RTE-31] a closed course gives the reason: %s', async (_, context, text) => {
     const course_access = {
       has_access: false,
       error_code: 'incorrect_user_group',
@@ -227,7 +227,7 @@ describe('without an outline', () => {
     };
     openOutline({ outline: hidden, metadata: { is_enrolled: true, course_access } });
     expect(await screen.findByRole('heading', { name: 'This course isn’t open to you' })).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByText('The first lessons are still being prepared')).not.toBeInTheDocument();
   });
 

@@ -15,14 +15,14 @@ export function GoalUnsubscribe({ token }: { readonly token: string }) {
           <p>
             {intl.formatMessage(doneText, {
               courseTitle: data?.courseTitle ?? '',
-              title: (words) => <strong dir="auto">{words}</strong>,
+              title: (chunks) => <strong dir="auto">{chunks}</strong>,
             })}
           </p>
         </Done>
       }
       failed={
         <Failed>
-          <p>{intl.formatMessage(failedText, { link: (words) => <ContactLink>{words}</ContactLink> })}</p>
+          <p>{intl.formatMessage(failedText, { link: (chunks) => <ContactLink>{chunks}</ContactLink> })}</p>
         </Failed>
       }
     />

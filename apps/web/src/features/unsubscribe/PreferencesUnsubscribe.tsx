@@ -16,14 +16,14 @@ export function PreferencesUnsubscribe({ token }: { readonly token: string }) {
         <Done title={intl.formatMessage(done)}>
           <p>
             {intl.formatMessage(doneText, {
-              link: (words) => <Link href={paths.notificationPreferences}>{words}</Link>,
+              link: (chunks) => <Link href={paths.notificationPreferences}>{chunks}</Link>,
             })}
           </p>
         </Done>
       }
       failed={
         <Failed>
-          <p>{intl.formatMessage(failedText, { link: (words) => <ContactLink>{words}</ContactLink> })}</p>
+          <p>{intl.formatMessage(failedText, { link: (chunks) => <ContactLink>{chunks}</ContactLink> })}</p>
         </Failed>
       }
     />

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
-import { exerciseWords } from '../exercise-words.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import { areAttemptsUsed, questionsIn } from './builder-state.ts';
 import { renderItem } from './items.html.ts';
 import { findAnswer } from './judge.policy.ts';
@@ -46,7 +46,7 @@ function renderAll(view: BuilderView, step: BuilderStep): Html {
   const hasQuestions = questionsIn(step.items).length > 0;
   return html`${renderItems(view, step, { isOpen: maySubmit, isSubmitted, showsTips: true })}
 ${hasQuestions && isSubmitted && renderResult(view)}
-${hasQuestions && maySubmit && html`<div class="problem-actions">${actionButton('submit', t(isSubmitted ? messages.again : exerciseWords.submit), { isPrimary: !view.isSolved })}</div>`}`;
+${hasQuestions && maySubmit && html`<div class="problem-actions">${actionButton('submit', t(isSubmitted ? messages.again : exerciseMessages.submit), { isPrimary: !view.isSolved })}</div>`}`;
 }
 
 function renderStep(view: BuilderView, step: BuilderStep): Html {
@@ -60,7 +60,7 @@ function renderStep(view: BuilderView, step: BuilderStep): Html {
 ${renderItems(view, step, { isOpen: maySubmit && !isSubmitted, isSubmitted, showsTips: isReviewing(view) })}
 ${isSubmitted && step.message && html`<div class="feedback author" dir="auto">${authorMarkup(step.message.html)}</div>`}
 <div class="problem-actions">
-${!isSubmitted && maySubmit && (active === last ? actionButton('submit', t(hasQuestions ? exerciseWords.submit : messages.finish)) : actionButton('submit-step', hasQuestions ? t(exerciseWords.submit) : next))}
+${!isSubmitted && maySubmit && (active === last ? actionButton('submit', t(hasQuestions ? exerciseMessages.submit : messages.finish)) : actionButton('submit-step', hasQuestions ? t(exerciseMessages.submit) : next))}
 ${isSubmitted && mayAct && actionButton('next-step', next)}
 </div>`;
 }

@@ -1,7 +1,7 @@
 import type { BuilderExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadOtherStates, type OtherStates } from '../load-other-states.ts';
 import { renderBuilder } from './builder.html.ts';
 import {
@@ -79,7 +79,7 @@ export const builder: ExerciseType<BuilderExercise, BuilderState, OtherStates> =
       const value = findAnswer(question, answers);
       if (value === undefined) return [];
       const name = nameOfQuestion(question, index + 1);
-      return [t(exerciseWords.answerTo, { name, answer: describeValue(question, value) })];
+      return [t(exerciseMessages.answerTo, { name, answer: describeValue(question, value) })];
     });
   },
 };
@@ -91,7 +91,7 @@ function submitAll({ exercise, content, now }: Situation, action: ExerciseAction
     state: { answers, active: 0, submitted: 1 },
     isComplete: true,
     earned: scoreOf(exercise, answers) * content.pointsPossible,
-    announcement: t(exerciseWords.submitted),
+    announcement: t(exerciseMessages.submitted),
   };
 }
 
@@ -112,7 +112,7 @@ function submitStep(situation: Situation, action: ExerciseAction, step: number):
     state: next,
     isComplete: true,
     earned: scoreOf(exercise, answers) * content.pointsPossible,
-    announcement: t(exerciseWords.submitted),
+    announcement: t(exerciseMessages.submitted),
   };
 }
 

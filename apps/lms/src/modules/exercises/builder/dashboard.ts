@@ -4,8 +4,8 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadOtherStates, type OtherStates } from '../load-other-states.ts';
 import { readAnswers } from './builder-state.ts';
 
@@ -28,7 +28,7 @@ const messages = defineMessages({
 export const dashboard: ExerciseType<DashboardExercise, null, OtherStates> = {
   actions: {},
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseMessages.nothing) }),
   load: loadOtherStates,
   sources: ({ groups }) => groups.map(({ block }) => block),
 

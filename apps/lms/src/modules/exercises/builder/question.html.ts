@@ -3,8 +3,8 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { correctnessText } from '../../problems/words.ts';
-import { exerciseWords } from '../exercise-words.ts';
+import { correctnessText } from '../../problems/phrases.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { renderChoices } from './choices.html.ts';
 import { hasRightAnswer, judgeQuestion } from './judge.policy.ts';
@@ -61,11 +61,11 @@ function renderField({ id, answer }: BuilderQuestion, view: QuestionView): Html 
   const shared = { id: `${elementId}-field`, name: fieldOf(id) };
   switch (answer.form) {
     case 'text':
-      return html`<div class="written"><label for="${shared.id}">${siteText(t(exerciseWords.yourAnswer))}</label>
+      return html`<div class="written"><label for="${shared.id}">${siteText(t(exerciseMessages.yourAnswer))}</label>
 <textarea${attributes({ ...shared, rows: 5, maxlength: 20_000, dir: 'auto', readonly: !isOpen })}>
 ${value}</textarea>${answer.minCharacters > 0 && html`<p class="description">${siteText(t(messages.minimum, { minimum: answer.minCharacters }))}</p>`}</div>`;
     case 'slider':
-      return html`<div class="builder-slider"><label for="${shared.id}">${siteText(t(exerciseWords.yourAnswer))}</label>
+      return html`<div class="builder-slider"><label for="${shared.id}">${siteText(t(exerciseMessages.yourAnswer))}</label>
 <input${attributes({ ...shared, type: 'range', min: 0, max: 100, value: value === '' ? 50 : value, disabled: !isOpen, 'aria-describedby': `${elementId}-ends` })}>
 <p class="description builder-ends" id="${`${elementId}-ends`}"><span>${answer.low}</span><span>${answer.high}</span></p></div>`;
     case 'checkbox':

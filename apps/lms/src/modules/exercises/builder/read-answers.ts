@@ -2,8 +2,8 @@ import type { BuilderQuestion } from '@lectern/olx';
 import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { textOf } from '../../../kernel/rendering/plain-text.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseAction } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { type BuilderAnswer, isAnswerTo } from './builder-state.ts';
 
 const messages = defineMessages({
@@ -67,7 +67,7 @@ function faultOf(question: BuilderQuestion, value: BuilderAnswer['value'], name:
   const isEmpty = value.length === 0 || (typeof value === 'string' && value.trim() === '');
   // Without a right choice, none is what the author asks for.
   const mayBeEmpty = answer.form === 'choices' && answer.right.length === 0;
-  if (isEmpty && !mayBeEmpty) return t(exerciseWords.unanswered, { name });
+  if (isEmpty && !mayBeEmpty) return t(exerciseMessages.unanswered, { name });
   if (!isAnswerTo(question, value)) return t(messages.choose, { name });
   if (answer.form !== 'text') return null;
   const { length } = value;

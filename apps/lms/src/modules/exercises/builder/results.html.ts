@@ -2,9 +2,9 @@ import type { BuilderExercise, BuilderMessage } from '@lectern/olx';
 import { t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
-import { correctnessPhrase } from '../../problems/words.ts';
+import { correctnessPhrase } from '../../problems/phrases.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseView } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import type { OtherStates } from '../load-other-states.ts';
 import { allQuestions, areAttemptsUsed, type BuilderState } from './builder-state.ts';
 import { hasRightAnswer, isAllRight, scoreOf } from './judge.policy.ts';
@@ -32,7 +32,7 @@ export function renderMessages(view: BuilderView, among: readonly BuilderMessage
 
 /** The overall result after a submission. */
 export function resultPhrase({ exercise, state, content, showsCorrectness }: BuilderView): string {
-  if (!showsCorrectness || !allQuestions(exercise).some(hasRightAnswer)) return t(exerciseWords.submitted);
+  if (!showsCorrectness || !allQuestions(exercise).some(hasRightAnswer)) return t(exerciseMessages.submitted);
   const fraction = scoreOf(exercise, state.answers);
   const worth = content.weight ?? content.pointsPossible;
   const correctness = isAllRight(exercise, state.answers)

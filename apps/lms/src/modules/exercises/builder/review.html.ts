@@ -4,7 +4,7 @@ import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
-import { exerciseWords } from '../exercise-words.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import { allQuestions, areAttemptsUsed } from './builder-state.ts';
 import { findAnswer, hasRightAnswer, isAllRight, judgeQuestion } from './judge.policy.ts';
 import { nameOfQuestion } from './read-answers.ts';
@@ -54,7 +54,7 @@ export function renderReview(view: BuilderView): Html {
   const isOver = areAttemptsUsed(view);
   const looksAgain = exercise.hasExtendedFeedback && isOver && mayAct;
   return html`<h3 class="poll-results-title" tabindex="-1" data-focus>${siteText(t(messages.review))}</h3>
-${review?.showsScore && showsCorrectness ? renderScore(view) : html`<p>${siteText(t(exerciseWords.submitted))}</p>`}
+${review?.showsScore && showsCorrectness ? renderScore(view) : html`<p>${siteText(t(exerciseMessages.submitted))}</p>`}
 ${review?.showsTips && showsCorrectness && !isOver && renderTips(view)}
 ${renderConditional(view, isOver)}
 ${renderMessages(view, ['completed', 'incomplete', 'attempts-used', 'review'])}

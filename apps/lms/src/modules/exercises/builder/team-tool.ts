@@ -2,8 +2,8 @@ import type { TeamToolExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { siteText } from '../../../pages/site-text.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
@@ -17,7 +17,7 @@ const messages = defineMessages({
 export const teamTool: ExerciseType<TeamToolExercise, null> = {
   actions: {},
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseMessages.nothing) }),
   load: loadNothing,
 
   render: () => html`<p class="notice">${siteText(t(messages.forTeam))}</p>`,

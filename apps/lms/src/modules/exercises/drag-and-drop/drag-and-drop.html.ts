@@ -5,11 +5,11 @@ import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup, isolated } from '../../../lib/markup.ts';
 import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseView } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { countRight, type DragState, zoneOf } from './drag-state.ts';
 import { nameOfDragItem, nameOfZone } from './names.ts';
-import { verdictPhrase } from './words.ts';
+import { verdictPhrase } from './verdict-phrase.ts';
 
 const messages = defineMessages({
   bank: {
@@ -84,7 +84,7 @@ ${(isDone || isOver) && conclusion !== null && html`<div class="feedback author"
 ${isOver && view.showsCorrectness && !isDone && renderSolution(exercise, `${elementId}-solution`)}
 ${
   isOpen &&
-  html`<div class="problem-actions">${!judgesDrops && actionButton('submit', t(exerciseWords.submit), { isPrimary: !view.isSolved })}${bank.length < items.length && actionButton('reset', t(messages.reset), { isPrimary: false })}</div>`
+  html`<div class="problem-actions">${!judgesDrops && actionButton('submit', t(exerciseMessages.submit), { isPrimary: !view.isSolved })}${bank.length < items.length && actionButton('reset', t(messages.reset), { isPrimary: false })}</div>`
 }`;
 }
 
@@ -181,7 +181,7 @@ function renderSolution({ items, zones }: DragAndDropExercise, id: string): Html
             'disjunction',
           );
     const name = isolated(nameOfDragItem(item, index));
-    return html`<li>${siteText(rich(exerciseWords.answerTo, { name, answer }))}</li>`;
+    return html`<li>${siteText(rich(exerciseMessages.answerTo, { name, answer }))}</li>`;
   })}</ul>
 </details>`;
 }

@@ -2,13 +2,13 @@ import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
 import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { showsCorrectness } from '../../problems/attempts.policy.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ActionResult, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { renderDragAndDrop } from './drag-and-drop.html.ts';
 import { countRight, type DragState, isRight, readDragState, withPlacement, zoneOf } from './drag-state.ts';
 import { nameOfDragItem, nameOfZone } from './names.ts';
-import { verdictPhrase } from './words.ts';
+import { verdictPhrase } from './verdict-phrase.ts';
 
 const messages = defineMessages({
   already: {
@@ -89,7 +89,7 @@ export const dragAndDrop: ExerciseType<DragAndDropExercise, DragState> = {
         zoneOf(state, item.id) === zone.id ? [nameOfDragItem(item, index)] : [],
       );
       if (inside.length === 0) return [];
-      return [t(exerciseWords.answerTo, { name: nameOfZone(zone, at), answer: formatList(inside) })];
+      return [t(exerciseMessages.answerTo, { name: nameOfZone(zone, at), answer: formatList(inside) })];
     });
   },
 };

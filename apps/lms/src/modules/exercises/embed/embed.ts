@@ -3,8 +3,8 @@ import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes, isolated } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
@@ -21,7 +21,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 export const embed: ExerciseType<EmbedExercise, null> = {
   actions: {},
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseMessages.nothing) }),
 
   load: loadNothing,
 

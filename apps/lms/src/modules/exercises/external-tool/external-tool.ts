@@ -4,8 +4,8 @@ import { html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { isPastDue } from '../exercise.policy.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { renderLaunch } from './launch.html.ts';
 import { type LoadedTool, loadLaunches } from './launch-links.ts';
 
@@ -22,7 +22,7 @@ export const externalTool: ExerciseType<ExternalToolExercise, null, LoadedTool> 
   script: { file: 'exercise-tool.js', texts: {} },
   opensElsewhere: true,
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseMessages.nothing) }),
 
   load: loadLaunches,
 

@@ -57,15 +57,15 @@ export function renderLaunch(
   const name = isolated(block.displayName);
   const label = buttonText === null ? siteText(rich(messages.open, { name })) : isolated(buttonText);
   const newTab = html`<span class="visually-hidden">${siteText(html` ${t(messages.newTab)}`)}</span>`;
-  const tabLink = (words: Html, style: string | null) =>
-    html`<a${attributes({ class: style, href: `${href}&in=tab`, target: '_blank', rel: 'noopener noreferrer' })}>${words}</a>`;
+  const tabLink = (text: Html, style: string | null) =>
+    html`<a${attributes({ class: style, href: `${href}&in=tab`, target: '_blank', rel: 'noopener noreferrer' })}>${text}</a>`;
   const agree = siteText(isAsked ? t(messages.agree) : '');
   const frame = (isHidden: boolean) =>
     html`<iframe${attributes({ class: 'tool-frame', 'data-src': href, style: `block-size: ${height}px`, title: block.displayName, loading: 'lazy', sandbox: SANDBOX, allow: FEATURES, hidden: isHidden })}></iframe>`;
   if (opens === 'tab') {
-    const words = isAsked ? html`${agree}${newTab}` : html`${label}${newTab}`;
+    const text = isAsked ? html`${agree}${newTab}` : html`${label}${newTab}`;
     return html`${isAsked && renderQuestion(host, asksFor)}
-<div class="problem-actions">${tabLink(words, 'button button--primary')}</div>`;
+<div class="problem-actions">${tabLink(text, 'button button--primary')}</div>`;
   }
   const otherWay = isAsked ? siteText(t(messages.agreeTab)) : siteText(rich(messages.openTab, { name }));
   if (opens === 'frame')

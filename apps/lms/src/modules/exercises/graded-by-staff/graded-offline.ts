@@ -3,8 +3,8 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
@@ -23,7 +23,7 @@ export const gradedOffline: ExerciseType<GradedOfflineExercise, null> = {
   actions: {},
   isGradedByStaff: true,
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.noAction) }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseMessages.noAction) }),
   stageOf: () => null,
 
   load: loadNothing,
@@ -34,8 +34,8 @@ export const gradedOffline: ExerciseType<GradedOfflineExercise, null> = {
       earned === null
         ? t(messages.notGraded)
         : showsCorrectness
-          ? t(exerciseWords.graded)
-          : t(exerciseWords.gradedHidden);
+          ? t(exerciseMessages.graded)
+          : t(exerciseMessages.gradedHidden);
     return html`${
       instructions === null
         ? html`<p>${siteText(t(messages.offline))}</p>`

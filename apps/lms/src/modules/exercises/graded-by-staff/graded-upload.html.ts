@@ -6,10 +6,10 @@ import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
-import { uploadWords } from '../../uploads/upload-words.ts';
+import { uploadMessages } from '../../uploads/upload-messages.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseView } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import type { LoadedFiles } from '../load-files.ts';
 import { isOpenStage, showsSolution, type UploadState, type WorkFile } from './upload-state.ts';
 
@@ -86,7 +86,7 @@ export function renderUpload(view: View): Html {
   const { draft, submitted } = state;
   const isOpen = maySubmit && isOpenStage(state.stage);
   return html`<div class="upload">
-<p class="upload-status" tabindex="-1" data-focus>${siteText(statusWords(view))}</p>
+<p class="upload-status" tabindex="-1" data-focus>${siteText(statusText(view))}</p>
 ${submitted !== null && fileLine(t(state.stage === 'returned' ? messages.returnedFile : messages.yourFile), submitted, fileUrlOf)}
 ${draft !== null && fileLine(t(messages.draftFile), draft, fileUrlOf)}
 ${grade(view)}
@@ -95,7 +95,7 @@ ${isOpen && fileField(view)}
 ${
   isOpen &&
   draft !== null &&
-  html`<div class="problem-actions">${actionButton('submit-work', t(exerciseWords.submit))}${actionButton('remove-file', t(messages.remove), { isPrimary: false })}</div>`
+  html`<div class="problem-actions">${actionButton('submit-work', t(exerciseMessages.submit))}${actionButton('remove-file', t(messages.remove), { isPrimary: false })}</div>`
 }
 ${
   exercise.solution !== null &&
@@ -104,7 +104,7 @@ ${
 }`;
 }
 
-function statusWords({ state, maySubmit, showsCorrectness }: View): string {
+function statusText({ state, maySubmit, showsCorrectness }: View): string {
   const { stage, draft, submittedAt } = state;
   switch (stage) {
     case 'draft':
@@ -115,7 +115,7 @@ function statusWords({ state, maySubmit, showsCorrectness }: View): string {
         ? t(messages.submitted)
         : t(messages.submittedOn, { day: formatDay(submittedAt, null) });
     case 'graded':
-      return t(showsCorrectness ? exerciseWords.graded : exerciseWords.gradedHidden);
+      return t(showsCorrectness ? exerciseMessages.graded : exerciseMessages.gradedHidden);
     case 'returned':
       return t(messages.returned);
   }
@@ -136,12 +136,12 @@ function fileLine(label: string, file: WorkFile, fileUrlOf: FileUrlOf): Html {
 /** Hidden until the frame's script runs: it sends the file, since the form itself isn't sent by the browser. */
 function fileField({ elementId, state, loaded: { maxFileBytes } }: View): Html {
   const id = `${elementId}-file`;
-  const label = t(state.draft === null ? uploadWords.choose : uploadWords.chooseOther);
+  const label = t(state.draft === null ? uploadMessages.choose : uploadMessages.chooseOther);
   return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, 'data-too-large': fileTooLarge(maxFileBytes).message, hidden: true })}>
 <label for="${id}">${siteText(label)}</label>
 <input type="file" id="${id}" aria-describedby="${id}-hint">
-<p class="description" id="${id}-hint">${siteText(t(messages.hint, { size: sizePhrase(maxFileBytes), types: t(uploadWords.anyType) }))}</p>
-<div class="upload-progress" data-progress hidden><label>${siteText(t(uploadWords.uploading))} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel${siteLanguage()}>${t(uploadWords.cancel)}</button></div>
-<button type="button" class="button upload-retry" data-retry hidden${siteLanguage()}>${t(uploadWords.retry)}</button>
+<p class="description" id="${id}-hint">${siteText(t(messages.hint, { size: sizePhrase(maxFileBytes), types: t(uploadMessages.anyType) }))}</p>
+<div class="upload-progress" data-progress hidden><label>${siteText(t(uploadMessages.uploading))} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel${siteLanguage()}>${t(uploadMessages.cancel)}</button></div>
+<button type="button" class="button upload-retry" data-retry hidden${siteLanguage()}>${t(uploadMessages.retry)}</button>
 </div>`;
 }

@@ -3,8 +3,8 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 
 const messages = defineMessages({
@@ -22,7 +22,7 @@ export const imageExplorer: ExerciseType<ImageExplorerExercise, null> = {
   actions: {},
   script: { file: 'exercise-explorer.js', texts: {} },
   readState: () => null,
-  act: () => ({ refused: 'bad_request', detail: t(exerciseWords.nothing) }),
+  act: () => ({ refused: 'bad_request', detail: t(exerciseMessages.nothing) }),
 
   load: loadNothing,
 

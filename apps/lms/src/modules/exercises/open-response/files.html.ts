@@ -5,7 +5,7 @@ import { attributes, isolated } from '../../../lib/markup.ts';
 import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { fileTooLarge, sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
-import { uploadWords } from '../../uploads/upload-words.ts';
+import { uploadMessages } from '../../uploads/upload-messages.ts';
 import type { ResponseView } from './load-response.ts';
 import type { ResponseFile } from './response-files.ts';
 import { attachRefusal, MAX_DESCRIPTION } from './write-response.ts';
@@ -76,7 +76,7 @@ function fileField({ exercise, state, elementId, loaded: { maxFileBytes } }: Res
   const { extensions = [], maxFiles = 1 } = exercise.files ?? {};
   const types =
     extensions.length === 0
-      ? t(uploadWords.anyType)
+      ? t(uploadMessages.anyType)
       : formatList(
           extensions.map((extension) => extension.toUpperCase()),
           'disjunction',
@@ -87,11 +87,11 @@ function fileField({ exercise, state, elementId, loaded: { maxFileBytes } }: Res
     ...(exercise.peer === undefined ? [] : [t(messages.privacy)]),
   ];
   return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, 'data-too-large': fileTooLarge(maxFileBytes).message, hidden: true })}>
-<label for="${id}">${siteText(t(state.files.length === 0 ? uploadWords.choose : uploadWords.chooseOther))}</label>
+<label for="${id}">${siteText(t(state.files.length === 0 ? uploadMessages.choose : uploadMessages.chooseOther))}</label>
 <input${attributes({ type: 'file', id, 'aria-describedby': `${id}-hint`, accept: extensions.length === 0 ? null : extensions.map((extension) => `.${extension}`).join(',') })}>
 <p class="description" id="${id}-hint">${siteText(hint.join(' '))}</p>
-<div class="upload-progress" data-progress hidden><label>${siteText(t(uploadWords.uploading))} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel${siteLanguage()}>${t(uploadWords.cancel)}</button></div>
-<button type="button" class="button upload-retry" data-retry hidden${siteLanguage()}>${t(uploadWords.retry)}</button>
+<div class="upload-progress" data-progress hidden><label>${siteText(t(uploadMessages.uploading))} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel${siteLanguage()}>${t(uploadMessages.cancel)}</button></div>
+<button type="button" class="button upload-retry" data-retry hidden${siteLanguage()}>${t(uploadMessages.retry)}</button>
 </div>`;
 }
 

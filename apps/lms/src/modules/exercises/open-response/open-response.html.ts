@@ -6,13 +6,13 @@ import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import { fileFields, fileList } from './files.html.ts';
 import type { ResponseView } from './load-response.ts';
-import { peerForm, peerOffer, peerWords, receivedAssessments, waitingWords } from './peer.html.ts';
+import { peerForm, peerOffer, peerText, receivedAssessments, waitingText } from './peer.html.ts';
 import { hasAssessedEnough } from './peer.policy.ts';
+import { responseMessages } from './response-messages.ts';
 import { type ResponseStage, responseDates, stepTime } from './response-state.ts';
-import { responseWords } from './response-words.ts';
 import { assessmentDetails, rubricForm, rubricOverview } from './rubric.html.ts';
 import type { Assessment } from './rubric.policy.ts';
-import { trainingForm, trainingWords } from './training.html.ts';
+import { trainingForm, trainingText } from './training.html.ts';
 import { currentExample } from './training.policy.ts';
 
 const messages = defineMessages({
@@ -150,7 +150,7 @@ export function renderOpenResponse(view: ResponseView): Html {
   const assessesSelf =
     stage === 'self' && mayAct && exercise.self !== null && stepTime(exercise.self, view) === 'open';
   return html`${stepList(view, stage)}
-<p class="response-status" tabindex="-1" data-focus>${siteText(statusWords(view, stage))}</p>
+<p class="response-status" tabindex="-1" data-focus>${siteText(statusText(view, stage))}</p>
 ${aboutOthers === null && stage === 'peers' && peerOffer(view)}
 ${stage === 'canceled' && html`<p class="notice" dir="auto">${state.canceledBecause}</p>`}
 ${aboutOthers ?? exercise.prompts.map((prompt, index) => promptAndText(view, { html: prompt.html, index, stage }))}
@@ -166,7 +166,7 @@ ${
 ${
   assessesSelf &&
   html`<section class="response-step"><h3 class="poll-results-title">${siteText(t(messages.assessSelf))}</h3>${rubricForm(exercise.rubric, { elementId })}
-<div class="problem-actions">${actionButton('assess-self', t(responseWords.submitAssessment))}</div></section>`
+<div class="problem-actions">${actionButton('assess-self', t(responseMessages.submitAssessment))}</div></section>`
 }
 ${results(view)}
 ${aboutOthers === null && stage !== 'peers' && peerOffer(view)}`;
@@ -192,7 +192,7 @@ function promptAndText(
       ? html`<div class="written"><label for="${id}">${siteText(t(isOptional ? messages.optionalResponse : messages.response, { number: isOnly ? 0 : index + 1 }))}</label>
 <textarea${attributes({ id, name: `text-${index}`, rows: 10, maxlength: MAX_RESPONSE, dir: 'auto', readonly: !mayWrite(view) })}>
 ${text}</textarea></div>`
-      : html`<section class="response-text"><h3 class="poll-results-title">${siteText(t(messages.response, { number: isOnly ? 0 : index + 1 }))}</h3><p class="rubric-text" dir="auto">${text === '' ? siteText(t(responseWords.noText)) : text}</p></section>`;
+      : html`<section class="response-text"><h3 class="poll-results-title">${siteText(t(messages.response, { number: isOnly ? 0 : index + 1 }))}</h3><p class="rubric-text" dir="auto">${text === '' ? siteText(t(responseMessages.noText)) : text}</p></section>`;
   return html`${author}${field}`;
 }
 
@@ -201,7 +201,7 @@ function ownTexts({ exercise, state, loaded: { fileUrlOf } }: ResponseView): Htm
   return html`<details class="own-response"><summary>${siteText(t(messages.response, { number: 0 }))}</summary>${state.texts.map(
     (text) =>
       (exercise.text !== 'none' || text !== '') &&
-      html`<p class="rubric-text" dir="auto">${text === '' ? siteText(t(responseWords.noText)) : text}</p>`,
+      html`<p class="rubric-text" dir="auto">${text === '' ? siteText(t(responseMessages.noText)) : text}</p>`,
   )}${fileList(state.files, fileUrlOf)}</details>`;
 }
 
@@ -209,7 +209,7 @@ function ownTexts({ exercise, state, loaded: { fileUrlOf } }: ResponseView): Htm
 function stepList(view: ResponseView, stage: ResponseStage): Html {
   return html`<ol class="response-steps">${listSteps(view).map(
     ({ name, dates, isDone, during }) =>
-      html`<li${attributes({ 'aria-current': stage === during ? 'step' : null })}>${siteText(stepWords(name, isDone ? t(messages.done) : dates && datesPhrase(view, dates)))}</li>`,
+      html`<li${attributes({ 'aria-current': stage === during ? 'step' : null })}>${siteText(stepText(name, isDone ? t(messages.done) : dates && datesPhrase(view, dates)))}</li>`,
   )}</ol>`;
 }
 
@@ -265,7 +265,7 @@ function listSteps(view: ResponseView): Step[] {
   return [write, learn, ...assess, byPeers, byTeam].filter((step) => step !== null);
 }
 
-function stepWords(step: string, state: string | null): string {
+function stepText(step: string, state: string | null): string {
   return state === null ? step : t(messages.step, { step, state });
 }
 
@@ -282,7 +282,7 @@ function datesPhrase(view: ResponseView, dates: Dates): string | null {
   return dueAt === null ? null : t(messages.due, { moment: formatMoment(dueAt, timeZone) });
 }
 
-function statusWords(view: ResponseView, stage: ResponseStage): string {
+function statusText(view: ResponseView, stage: ResponseStage): string {
   const { exercise, showsCorrectness } = view;
   switch (stage) {
     case 'draft': {
@@ -291,11 +291,11 @@ function statusWords(view: ResponseView, stage: ResponseStage): string {
       return t(time === 'closed' ? messages.missed : messages.draft);
     }
     case 'training':
-      return trainingWords(view);
+      return trainingText(view);
     case 'peers':
-      return peerWords(view);
+      return peerText(view);
     case 'waiting':
-      return waitingWords(view);
+      return waitingText(view);
     case 'self': {
       const time = exercise.self === null ? 'open' : stepTime(exercise.self, view);
       if (time === 'early') return t(messages.selfEarly);

@@ -1,12 +1,13 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseSituation, ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { uploadScript } from '../upload-script.ts';
 import { loadResponses } from './load-response.ts';
 import { renderOpenResponse } from './open-response.html.ts';
 import { actAmongPeers } from './peer-actions.ts';
 import { askForResponse, assessPeer } from './peer-step.ts';
+import { responseMessages } from './response-messages.ts';
 import {
   isLearnerDone,
   pointsOfResponse,
@@ -16,7 +17,6 @@ import {
   withStage,
 } from './response-state.ts';
 import { responseStorage } from './response-storage.ts';
-import { responseWords } from './response-words.ts';
 import { readAssessment } from './rubric.policy.ts';
 import { assessExample } from './training-step.ts';
 import { attachFile, writeResponse } from './write-response.ts';
@@ -82,7 +82,7 @@ function assessSelf(
   if (exercise.self === null || state.stage !== 'self')
     return { refused: 'conflict', detail: t(messages.none) };
   const time = stepTime(exercise.self, situation);
-  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseWords.early) };
+  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseMessages.early) };
   if (time === 'closed')
     return {
       refused: 'past_due',
@@ -96,6 +96,6 @@ function assessSelf(
     state: after,
     ...(isLearnerDone(after) && { isComplete: true }),
     ...(earned !== null && { earned }),
-    announcement: t(responseWords.assessed),
+    announcement: t(responseMessages.assessed),
   };
 }

@@ -1,8 +1,9 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { countReceived } from './peer.policy.ts';
+import { responseMessages } from './response-messages.ts';
 import {
   isLearnerDone,
   pointsOfResponse,
@@ -11,7 +12,6 @@ import {
   stepTime,
   withStage,
 } from './response-state.ts';
-import { responseWords } from './response-words.ts';
 import { readAssessment } from './rubric.policy.ts';
 
 const messages = defineMessages({
@@ -41,7 +41,7 @@ function peerRefusal(situation: Situation): Extract<Result, { refused: unknown }
   if (exercise.peer === undefined || !isAtPeers(state))
     return { refused: 'conflict', detail: t(messages.none) };
   const time = stepTime(exercise.peer, situation);
-  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseWords.early) };
+  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseMessages.early) };
   return time === 'open'
     ? null
     : {
@@ -81,7 +81,7 @@ export function assessPeer(situation: Situation, action: ExerciseAction): Result
     state: after,
     ...(isLearnerDone(after) && { isComplete: true }),
     ...(earned !== null && { earned }),
-    announcement: t(responseWords.assessed),
+    announcement: t(responseMessages.assessed),
   };
 }
 

@@ -7,8 +7,8 @@ import { assessedTexts } from './assessed-texts.html.ts';
 import { fileList } from './files.html.ts';
 import type { ResponseView } from './load-response.ts';
 import { hasAssessedEnough } from './peer.policy.ts';
+import { responseMessages } from './response-messages.ts';
 import { stepTime } from './response-state.ts';
-import { responseWords } from './response-words.ts';
 import { assessmentDetails, rubricForm } from './rubric.html.ts';
 
 const messages = defineMessages({
@@ -120,7 +120,7 @@ ${assessedTexts(exercise.prompts, claim.texts, { one: messages.response, several
 ${fileList(claim.files, view.loaded.fileUrlOf)}
 ${rubricForm(exercise.rubric, { elementId })}
 <input${attributes({ type: 'hidden', name: 'claim', value: claim.id })}>
-<div class="problem-actions">${actionButton('assess-peer', t(responseWords.submitAssessment))}</div></section>`;
+<div class="problem-actions">${actionButton('assess-peer', t(responseMessages.submitAssessment))}</div></section>`;
 }
 
 /** The button for a response to assess, where there is one. */
@@ -137,7 +137,7 @@ export function peerOffer(view: ResponseView): Html | null {
 }
 
 /** The status while the learner has to assess others. */
-export function peerWords(view: ResponseView): string {
+export function peerText(view: ResponseView): string {
   const { exercise, state, mayAct } = view;
   const { peerWork } = view.loaded;
   const { peer } = exercise;
@@ -152,7 +152,7 @@ export function peerWords(view: ResponseView): string {
 }
 
 /** The status while a response waits for other learners. */
-export function waitingWords(view: ResponseView): string {
+export function waitingText(view: ResponseView): string {
   const { exercise, state } = view;
   const { peer } = exercise;
   if (peer !== undefined && stepTime(peer, view) === 'closed') return t(messages.tooFew);

@@ -3,7 +3,7 @@ import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, isolated } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { pointsPhrase } from '../../problems/words.ts';
+import { pointsPhrase } from '../../problems/phrases.ts';
 import { type Assessment, MAX_COMMENT } from './rubric.policy.ts';
 
 const messages = defineMessages({
@@ -32,7 +32,7 @@ const messages = defineMessages({
 /** The message about a chosen option. */
 export interface CriterionNote {
   tone: 'good' | 'bad';
-  words: string;
+  text: string;
 }
 
 interface RubricFormOptions {
@@ -84,7 +84,7 @@ function criterionFields(
   const field = `option-${index}`;
   const noteId = `${elementId}-note-${index}`;
   return html`<fieldset${attributes({ class: 'rubric-criterion', 'aria-describedby': note === null ? null : noteId })}><legend dir="auto">${label}</legend>
-${note !== null && html`<p${attributes({ class: 'rubric-note', id: noteId, 'data-tone': note.tone })}>${siteText(note.words)}</p>`}
+${note !== null && html`<p${attributes({ class: 'rubric-note', id: noteId, 'data-tone': note.tone })}>${siteText(note.text)}</p>`}
 ${prompt !== '' && html`<p class="rubric-text" dir="auto">${prompt}</p>`}
 <div class="choices">${options.map(({ name, label: text, explanation, points }, optionIndex) => {
     const id = `${elementId}-${index}-${optionIndex}`;

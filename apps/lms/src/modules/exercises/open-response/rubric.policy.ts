@@ -1,7 +1,7 @@
 import type { Rubric } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { isRecord } from '../stored-state.ts';
-import { responseWords } from './response-words.ts';
+import { responseMessages } from './response-messages.ts';
 
 const messages = defineMessages({
   writeComment: {
@@ -46,7 +46,7 @@ export function readAssessment(
     const { name, label, options } = criterion;
     const chosen = options.find((option) => option.name === text(`option-${index}`)) ?? null;
     if (chosen === null && options.length > 0)
-      return { fault: t(responseWords.chooseOption, { criterion: label }) };
+      return { fault: t(responseMessages.chooseOption, { criterion: label }) };
     const comment = criterion.comment === 'none' ? '' : text(`comment-${index}`).trim();
     if (criterion.comment === 'required' && comment === '')
       return { fault: t(messages.writeComment, { criterion: label }) };

@@ -1,7 +1,7 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { isLearnerDone, type ResponseState, stepTime, withStage } from './response-state.ts';
 import { afterTraining, currentExample, readChosenOptions } from './training.policy.ts';
 
@@ -34,7 +34,7 @@ export function assessExample(
   if (exercise.training === undefined || example === null || state.stage !== 'training')
     return { refused: 'conflict', detail: t(messages.none) };
   const time = stepTime(exercise.training, situation);
-  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseWords.early) };
+  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseMessages.early) };
   if (time === 'closed') return { refused: 'past_due', detail: t(messages.closed) };
   const read = readChosenOptions(exercise.rubric, (field) => action.text(field));
   if ('fault' in read) return { refused: 'invalid_answer', detail: read.fault };

@@ -75,8 +75,8 @@ export function trainingForm(view: ResponseView): Html | null {
   const noteOn = (criterion: string): CriterionNote | null => {
     if (differing === null) return null;
     return differ.has(criterion)
-      ? { tone: 'bad', words: t(messages.different) }
-      : { tone: 'good', words: t(messages.same) };
+      ? { tone: 'bad', text: t(messages.different) }
+      : { tone: 'good', text: t(messages.same) };
   };
   const values = Object.fromEntries(
     rubric.criteria.map(({ name }, index) => [`option-${index}`, differing?.[name] ?? '']),
@@ -88,7 +88,7 @@ ${rubricForm(rubric, { elementId, values, isPractice: true, noteOn })}
 }
 
 /** The status of the step. */
-export function trainingWords(view: ResponseView): string {
+export function trainingText(view: ResponseView): string {
   const { exercise, state } = view;
   const time = exercise.training === undefined ? 'open' : stepTime(exercise.training, view);
   if (time === 'early') return t(messages.early);

@@ -1,7 +1,7 @@
 import type { OpenResponseExercise, Rubric, TrainingExample } from '@lectern/olx';
 import { t } from '../../../i18n/messages.ts';
 import { isRecord } from '../stored-state.ts';
-import { responseWords } from './response-words.ts';
+import { responseMessages } from './response-messages.ts';
 
 /** What a learner has done in the training. */
 export interface TrainingState {
@@ -40,7 +40,7 @@ export function readChosenOptions(
   for (const [index, { name, label, options }] of criteria.entries()) {
     if (options.length === 0) continue;
     const option = options.find((each) => each.name === text(`option-${index}`));
-    if (!option) return { fault: t(responseWords.chooseOption, { criterion: label }) };
+    if (!option) return { fault: t(responseMessages.chooseOption, { criterion: label }) };
     chosen.push([name, option.name]);
   }
   return { chosen: Object.fromEntries(chosen) };

@@ -2,8 +2,8 @@ import type { OpenResponseExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { Upload } from '../../../kernel/files/uploads.store.ts';
 import { refusalSentence } from '../exercise.policy.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ActionResult, ExerciseAction, ExerciseSituation } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import type { ResponseFile } from './response-files.ts';
 import { isLearnerDone, type ResponseState, responseDates, stepTime, withStage } from './response-state.ts';
 
@@ -72,7 +72,7 @@ function writingRefusal(situation: Situation): Refusal | null {
   if (situation.state.submittedAt !== null)
     return { refused: 'conflict', detail: t(messages.submittedBefore) };
   const time = stepTime(responseDates(situation), situation);
-  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseWords.early) };
+  if (time === 'early') return { refused: 'too_soon', detail: t(exerciseMessages.early) };
   return time === 'open' ? null : { refused: 'past_due', detail: refusalSentence('past_due') };
 }
 
@@ -126,8 +126,8 @@ export function writeResponse(situation: Situation, action: ExerciseAction): Res
     const files = state.files.filter((file) => file !== removed);
     return { state: { ...state, files }, announcement: message, message };
   }
-  const isMissing = missingWords(exercise, state);
-  if (isMissing !== null) return { refused: 'invalid_answer', detail: isMissing };
+  const missing = findMissing(exercise, state);
+  if (missing !== null) return { refused: 'invalid_answer', detail: missing };
   const submitted = withStage(exercise, { ...state, submittedAt: now });
   return {
     state: submitted,
@@ -137,7 +137,7 @@ export function writeResponse(situation: Situation, action: ExerciseAction): Res
 }
 
 /** Why a response can't be submitted yet; null if it can. */
-function missingWords(
+function findMissing(
   { text, files }: OpenResponseExercise,
   state: Pick<ResponseState, 'texts' | 'files'>,
 ): string | null {

@@ -3,7 +3,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import { attributes } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { exerciseWords } from '../exercise-words.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import { percentOf } from '../percent.ts';
 
 const messages = defineMessages({
@@ -40,7 +40,7 @@ export function renderBars({
 <ul class="bars">${bars.map(({ label, times, isOwn }) => {
     const percent = percentOf(times, total);
     return html`<li${attributes({ class: `bar${isOwn ? ' is-own' : ''}` })}>
-<div class="bar-label" dir="auto">${label}${isOwn && html` <strong class="answer-mark">${siteText(t(exerciseWords.yourAnswer))}</strong>`}</div>
+<div class="bar-label" dir="auto">${label}${isOwn && html` <strong class="answer-mark">${siteText(t(exerciseMessages.yourAnswer))}</strong>`}</div>
 <div class="bar-value">${siteText(t(messages.share, { percent: formatPercent(percent / 100), count: times }))}</div>
 <div class="bar-track" aria-hidden="true"><div class="bar-fill" style="inline-size: ${percent}%"></div></div>
 </li>`;

@@ -4,8 +4,8 @@ import { html } from '../../../lib/html.ts';
 import { isolated } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { type LoadedCounts, loadCounts } from '../load-counts.ts';
 import { isRecord } from '../stored-state.ts';
 import { renderBars } from './bars.html.ts';
@@ -57,7 +57,7 @@ export const survey: ExerciseType<SurveyExercise, SurveyState, LoadedCounts> = {
       const name = nameOfItem(question, missing);
       return {
         refused: 'invalid_answer',
-        detail: t(exerciseWords.unanswered, { name }),
+        detail: t(exerciseMessages.unanswered, { name }),
       };
     }
     return {
@@ -89,7 +89,7 @@ export const survey: ExerciseType<SurveyExercise, SurveyState, LoadedCounts> = {
         }),
       )
     }
-${maySubmit && html`<div class="problem-actions">${actionButton('vote', t(hasAnswered(state) ? messages.change : exerciseWords.submit), { isPrimary: !hasAnswered(state) })}</div>`}
+${maySubmit && html`<div class="problem-actions">${actionButton('vote', t(hasAnswered(state) ? messages.change : exerciseMessages.submit), { isPrimary: !hasAnswered(state) })}</div>`}
 ${
   counts !== null &&
   exercise.questions.map((question, index) =>
@@ -124,7 +124,7 @@ ${hasAnswered(state) && renderAfterVote(exercise, { hasResults: counts !== null 
     if (!hasAnswered(state)) return [];
     return questions.map((question, index) => {
       const answer = choices.find(({ id }) => id === state.choices[question.id])?.label ?? t(messages.none);
-      return t(exerciseWords.answerTo, { name: nameOfItem(question, index), answer });
+      return t(exerciseMessages.answerTo, { name: nameOfItem(question, index), answer });
     });
   },
 };

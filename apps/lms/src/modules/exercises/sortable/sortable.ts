@@ -3,10 +3,10 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { correctnessText } from '../../problems/words.ts';
+import { correctnessText } from '../../problems/phrases.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
 import { correctPositions, isOrderOf, shuffle } from './order.policy.ts';
@@ -95,6 +95,6 @@ ${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'bu
     )}</ol>
 ${correctness && html`<p tabindex="-1" data-focus>${siteText(t(messages.right, { count: right, total: items.length }))}</p>`}
 ${state.order && correctness === null && html`<p tabindex="-1" data-focus>${siteText(t(messages.submitted))}</p>`}
-${maySubmit && html`<div class="problem-actions">${actionButton('submit', t(exerciseWords.submit), { isPrimary: !isSolved })}</div>`}`;
+${maySubmit && html`<div class="problem-actions">${actionButton('submit', t(exerciseMessages.submit), { isPrimary: !isSolved })}</div>`}`;
   },
 };

@@ -5,8 +5,8 @@ import { html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { type LoadedCounts, loadCounts } from '../load-counts.ts';
 import { isRecord } from '../stored-state.ts';
 import { renderCloud } from './cloud.html.ts';
@@ -79,7 +79,7 @@ export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState, LoadedCo
     });
     return html`${instructions.html !== '' && html`<div class="author" dir="auto">${authorMarkup(instructions.html)}</div>`}
 ${counts === null && html`<div class="word-fields">${fields}</div>`}
-${counts === null && maySubmit && html`<div class="problem-actions">${actionButton('submit-words', t(exerciseWords.submit))}</div>`}
+${counts === null && maySubmit && html`<div class="problem-actions">${actionButton('submit-words', t(exerciseMessages.submit))}</div>`}
 ${counts !== null && renderCloud(counts.slice(0, maxWords), { own: new Set(state.words), showsPercent })}`;
   },
 

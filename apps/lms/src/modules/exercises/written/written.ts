@@ -4,10 +4,10 @@ import { html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { correctnessOf } from '../../problems/judging/judge.policy.ts';
-import { correctnessText } from '../../problems/words.ts';
+import { correctnessText } from '../../problems/phrases.ts';
 import { actionButton } from '../action-button.html.ts';
+import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
-import { exerciseWords } from '../exercise-words.ts';
 import { loadNothing } from '../load-nothing.ts';
 import { isRecord } from '../stored-state.ts';
 import { countWords, creditOf } from './credit.policy.ts';
@@ -138,7 +138,7 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
     const isJudged = exercise.showsResult && showsCorrectness && state.isSubmitted;
     const correctness = isJudged ? correctnessOf(creditOf(exercise, state.answer)) : null;
     return html`<div class="author" dir="auto">${authorMarkup(prompt.html)}</div>
-<div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? siteText(t(exerciseWords.yourAnswer))}</label>
+<div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? siteText(t(exerciseMessages.yourAnswer))}</label>
 <textarea${attributes({ id: fieldId, name: 'answer', rows: 6, maxlength: 20_000, dir: 'auto', readonly: !maySubmit })}>
 ${state.answer}</textarea>
 ${length !== null && html`<p class="description">${siteText(length)}</p>`}</div>
@@ -146,7 +146,7 @@ ${correctness && html`<div class="verdict is-${correctness}"><p class="verdict-w
 ${comparison && state.isSubmitted && html`<section class="solution"><h3 class="poll-results-title" dir="auto">${exercise.comparisonLabel ?? siteText(t(messages.ours))}</h3><div class="author" dir="auto">${authorMarkup(comparison.html)}</div></section>`}
 ${state.hints > 0 && html`<ol class="hints" aria-label="${t(messages.hints)}">${hints.slice(0, state.hints).map(({ html: hint }) => html`<li>${authorMarkup(hint)}</li>`)}</ol>`}
 <div class="problem-actions">
-${maySubmit && actionButton('submit', exercise.submitLabel ?? t(comparison ? messages.compare : exerciseWords.submit), { isPrimary: !isSolved })}
+${maySubmit && actionButton('submit', exercise.submitLabel ?? t(comparison ? messages.compare : exerciseMessages.submit), { isPrimary: !isSolved })}
 ${maySubmit && comparison === null && actionButton('save', t(messages.save), { isPrimary: false })}
 ${mayAct && state.hints < hints.length && actionButton('hint', t(state.hints === 0 ? messages.hint : messages.nextHint), { isPrimary: false })}
 </div>`;

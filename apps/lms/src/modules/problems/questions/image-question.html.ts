@@ -65,8 +65,8 @@ export function renderImageQuestion(view: QuestionView, question: ImageQuestion)
   const answer = typeof view.answer === 'string' ? view.answer : '';
   const point = readPoint(answer);
   const { width, height } = question;
-  const coordinate = (axis: 'x' | 'y', words: string, maximum: number) =>
-    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(words)}</label> <input${attributes(
+  const coordinate = (axis: 'x' | 'y', label: string, maximum: number) =>
+    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(label)}</label> <input${attributes(
       {
         type: 'number',
         id: `${elementId}-${axis}`,

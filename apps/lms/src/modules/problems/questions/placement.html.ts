@@ -75,7 +75,7 @@ ${renderVerdict(view)}
 
 /** Fields for the coordinates, for those who can't use a pointer. */
 function renderPoint(elementId: string): Html {
-  const field = (axis: 'x' | 'y', words: string) =>
-    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(words)}</label> <input${attributes({ type: 'number', id: `${elementId}-${axis}`, 'data-axis': axis, min: 0, inputmode: 'numeric', dir: 'ltr' })}></span>`;
+  const field = (axis: 'x' | 'y', label: string) =>
+    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(label)}</label> <input${attributes({ type: 'number', id: `${elementId}-${axis}`, 'data-axis': axis, min: 0, inputmode: 'numeric', dir: 'ltr' })}></span>`;
   return html`<p class="coordinates">${field('x', t(messages.across))} ${field('y', t(messages.down))} <button type="button" class="button" data-put${siteLanguage()}>${t(messages.put)}</button></p>`;
 }

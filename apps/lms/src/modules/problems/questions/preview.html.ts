@@ -12,7 +12,7 @@ import { type Html, html, raw } from '../../../lib/html.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { findUnknownName, parseFormula } from '../judging/judge-formula.policy.ts';
 import { findUnknownFunction, parseTypedMatrix } from '../judging/judge-symbolic.policy.ts';
-import { MATRIX, unknownNamePhrase } from '../words.ts';
+import { MATRIX, unknownNamePhrase } from '../phrases.ts';
 
 const messages = defineMessages({
   chemistry: {

@@ -7,8 +7,8 @@ import { scriptSeed } from '../../../kernel/rendering/script-seed.ts';
 import { SECOND } from '../../../lib/durations.ts';
 import { tooManyRequests } from '../../../lib/errors.ts';
 import { findLibrary } from '../../course-files/python-library.ts';
+import { refusalSentence } from '../phrases.ts';
 import { SUBMISSION_LIMIT } from '../submission-limit.policy.ts';
-import { refusalSentence } from '../words.ts';
 
 /** Failing scripts use up no attempt, so the submission limit doesn't count them. */
 const RUN_LIMIT = {

@@ -6,7 +6,7 @@ import { type Audience, audienceValue } from '../../../kernel/announcements/audi
 import { type Html, html, raw } from '../../../lib/html.ts';
 import { isolated } from '../../../lib/markup.ts';
 import { errorSummary, inputField, selectField, textField } from '../../../pages/forms.ts';
-import { countLearners } from '../words.ts';
+import { countLearners } from '../phrases.ts';
 
 const messages = defineMessages({
   write: { defaultMessage: 'Write to learners', description: 'Heading of the form for an announcement' },

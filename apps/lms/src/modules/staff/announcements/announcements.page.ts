@@ -15,9 +15,9 @@ import { alert, readForm } from '../../../pages/forms.ts';
 import { csrfField, sendPage } from '../../../pages/layout.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { renderPost } from '../../discussions/post-html.ts';
+import { tooLong } from '../phrases.ts';
 import { requireCourseStaff, type StaffAccess, type StaffRoute } from '../staff-access.ts';
 import { courseStaffPage } from '../staff-frame.html.ts';
-import { tooLong } from '../words.ts';
 import {
   type AnnouncementErrors,
   type AnnouncementForm,

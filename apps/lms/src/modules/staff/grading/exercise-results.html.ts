@@ -9,7 +9,7 @@ import { exerciseTypeOf } from '../../exercises/exercise-types.ts';
 import { percentOf } from '../../exercises/percent.ts';
 import type { LearnerBlockState } from '../../problems/block-state.store.ts';
 import { pager } from '../paging.ts';
-import { nobodyHere } from '../words.ts';
+import { nobodyHere } from '../phrases.ts';
 
 const messages = defineMessages({
   title: { defaultMessage: 'Results', description: 'Heading of how often each answer was given' },

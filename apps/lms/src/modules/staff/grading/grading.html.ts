@@ -21,9 +21,9 @@ import {
 import type { LearnerBlockState } from '../../problems/block-state.store.ts';
 import { sizePhrase } from '../../uploads/check-file.ts';
 import { pager, type Search } from '../paging.ts';
-import { countLearners, nobodyHere, scoreOf } from '../words.ts';
+import { countLearners, nobodyHere, scoreOf } from '../phrases.ts';
 import type { LearnerScore } from './graded-work.store.ts';
-import { STAGES, texts } from './grading-words.ts';
+import { STAGES, texts } from './grading-texts.ts';
 import type { LineFault } from './score-file.policy.ts';
 
 export const MAX_COMMENT = 10_000;

@@ -165,9 +165,9 @@ describeDatabases('work that staff grade', (_, fresh) => {
     [{ comment: 'x'.repeat(10_001) }, 'Use at most 10,000 characters.'],
     [{ change: 'nonsense' }, 'Choose what to change.'],
     [{ learner: 'nobody' }, 'No one in this course'],
-  ])('is not graded with %j', async (fields, words) => {
+  ])('is not graded with %j', async (fields, text) => {
     const { statusCode, body } = await grade(fields);
-    expect([statusCode, textOf(body)]).toEqual([400, expect.stringContaining(words)]);
+    expect([statusCode, textOf(body)]).toEqual([400, expect.stringContaining(text)]);
     expect(await pointsOf(people().ada)).toEqual([7.5, 15]);
   });
 
@@ -256,10 +256,10 @@ describeDatabases('work that staff grade', (_, fresh) => {
         () => send({ block: WORK, change: 'scores' }, { name: 'a.csv', bytes: PDF }),
         'Page not found',
       ],
-    ])('rejects scores from %s', async (_what, sendIt, words) => {
+    ])('rejects scores from %s', async (_what, sendIt, text) => {
       const { statusCode, body } = await sendIt();
       expect(statusCode).toBeGreaterThanOrEqual(400);
-      expect(textOf(body)).toContain(words);
+      expect(textOf(body)).toContain(text);
     });
   });
 });

@@ -6,7 +6,7 @@ import { GRADE_CHANGES, type GradeChange } from '../../exercises/graded-by-staff
 import { type CheckedFile, checkFile } from '../../uploads/check-file.ts';
 import { FILE_KINDS } from '../../uploads/file-type.policy.ts';
 import { findFormFile } from '../../uploads/forms-with-files.ts';
-import { scoreRange, tooLong } from '../words.ts';
+import { scoreRange, tooLong } from '../phrases.ts';
 import { type GradeErrors, MAX_COMMENT } from './grading.html.ts';
 import { readPoints } from './points.ts';
 

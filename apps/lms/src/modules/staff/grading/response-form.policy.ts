@@ -3,7 +3,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { ResponseChange } from '../../exercises/open-response/grade-response.ts';
 import { readAssessment } from '../../exercises/open-response/rubric.policy.ts';
 import { MAX_REASON_LENGTH } from '../change-form.policy.ts';
-import { tooLong } from '../words.ts';
+import { tooLong } from '../phrases.ts';
 
 const messages = defineMessages({
   reason: { defaultMessage: 'Enter a reason.', description: 'Error of a form of staff' },

@@ -18,14 +18,14 @@ import {
 } from '../../exercises/open-response/response-state.ts';
 import { assessmentDetails, rubricForm } from '../../exercises/open-response/rubric.html.ts';
 import type { LearnerBlockState } from '../../problems/block-state.store.ts';
+import { pointsPhrase } from '../../problems/phrases.ts';
 import type { StaffChangeRecord } from '../../problems/staff-changes/staff-changes.store.ts';
-import { pointsPhrase } from '../../problems/words.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { MAX_REASON_LENGTH } from '../change-form.policy.ts';
 import { pager } from '../paging.ts';
-import { nobodyHere, scoreOf } from '../words.ts';
+import { nobodyHere, scoreOf } from '../phrases.ts';
 import type { ResponseForm } from './response-form.policy.ts';
-import { CHANGE_LABELS, CHANGED, RESPONSE_STAGE_NAMES, responses } from './response-words.ts';
+import { CHANGE_LABELS, CHANGED, RESPONSE_STAGE_NAMES, responses } from './response-texts.ts';
 
 interface ListView {
   path: string;

@@ -27,7 +27,7 @@ import { findCourseLearner, requireCourseStaff, type StaffAccess, type StaffRout
 import { courseStaffPage } from '../staff-frame.html.ts';
 import { peerAssessments } from './peer-assessments.html.ts';
 import { type ResponseForm, readResponseChange } from './response-form.policy.ts';
-import { RESPONSE_DONE } from './response-words.ts';
+import { RESPONSE_DONE } from './response-texts.ts';
 import {
   describeResponseChange,
   gradingForm,

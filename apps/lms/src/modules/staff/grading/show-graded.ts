@@ -27,7 +27,7 @@ import {
   scoreList,
   workList,
 } from './grading.html.ts';
-import { GRADING_DONE } from './grading-words.ts';
+import { GRADING_DONE } from './grading-texts.ts';
 import type { LineFault } from './score-file.policy.ts';
 
 const messages = defineMessages({

@@ -53,12 +53,12 @@ function TermsText() {
   const intl = useIntl();
   const { termsUrl } = useSiteConfig();
   return intl.formatMessage(terms, {
-    link: (words) =>
+    link: (chunks) =>
       termsUrl === null ? (
-        words
+        chunks
       ) : (
         <Link key="link" href={honorCodeUrl(termsUrl)} newWindow>
-          {words}
+          {chunks}
         </Link>
       ),
   });

@@ -1,7 +1,7 @@
 import { defineMessages, type Message, t } from '../i18n/messages.ts';
 import type { HttpError } from '../lib/errors.ts';
 
-export interface ErrorWords {
+export interface ErrorTexts {
   title: string;
   text: string;
 }
@@ -70,7 +70,7 @@ const messages = defineMessages({
   },
 });
 
-const WORDS: Readonly<Record<number, readonly [title: Message, text: Message]>> = {
+const TEXTS: Readonly<Record<number, readonly [title: Message, text: Message]>> = {
   401: [messages.signIn, messages.signInText],
   403: [messages.forbidden, messages.forbiddenText],
   404: [messages.missing, messages.missingText],
@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<number, readonly [title: Message, text: Message]>> 
   500: [messages.fault, messages.faultText],
 };
 
-const CSRF_WORDS = [messages.expired, messages.expiredText] as const;
+const CSRF_TEXTS = [messages.expired, messages.expiredText] as const;
 
 /** A file that a course refers to, but doesn’t contain. */
 const MISSING_FILE = [messages.file, messages.fileText] as const;
@@ -88,13 +88,13 @@ const COURSE_FILE =
   /^\/(?:static|c4x|assets\/courseware)\/|^\/(?:units\/)?[^?#]{0,300}\.(?!php)[a-z\d]{2,5}(?:[?#]|$)|^\/asset-v1:/i;
 
 /** What an error page says, in the reader's language. `url`: the requested path, with its query. */
-export function errorWords({ status, code, message }: HttpError, url: string): ErrorWords {
-  const [title, text] = findWords(status, code, url) ?? [messages.other, null];
+export function errorTexts({ status, code, message }: HttpError, url: string): ErrorTexts {
+  const [title, text] = findTexts(status, code, url) ?? [messages.other, null];
   return { title: t(title), text: text === null ? message : t(text) };
 }
 
-function findWords(status: number, code: HttpError['code'], url: string) {
-  if (code === 'csrf_failed') return CSRF_WORDS;
+function findTexts(status: number, code: HttpError['code'], url: string) {
+  if (code === 'csrf_failed') return CSRF_TEXTS;
   if (status === 404 && COURSE_FILE.test(url)) return MISSING_FILE;
-  return WORDS[status] ?? null;
+  return TEXTS[status] ?? null;
 }

@@ -82,7 +82,7 @@ const messages = defineMessages({
 });
 
 /** The sentence of a notification, with moments in the reader's time zone. Names and titles are escaped. */
-export function notificationWords(
+export function notificationSentence(
   kind: NotificationKind,
   context: NotificationContext,
   timeZone: string | null,

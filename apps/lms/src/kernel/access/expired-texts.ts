@@ -2,7 +2,7 @@ import type { CourseTree } from '@lectern/olx';
 import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Upgrade } from '../offers/upgrade.policy.ts';
-import type { DenialWords } from './access.policy.ts';
+import type { DenialTexts } from './access.policy.ts';
 
 const messages = defineMessages({
   ended: {
@@ -26,11 +26,11 @@ const messages = defineMessages({
 });
 
 /** Tells a learner when their audit access ended and, if they can upgrade, how to regain it. */
-export function expiredWords(
+export function expiredTexts(
   { title }: Pick<CourseTree, 'title'>,
   expiresAt: number,
   { upgrade, timeZone }: { upgrade: Upgrade | null; timeZone: string | null },
-): DenialWords {
+): DenialTexts {
   const values = { course: title, day: formatDay(expiresAt, timeZone) };
   const user = t(messages.ended, { day: values.day });
   if (upgrade === null) return { user, context: t(messages.endedTo, values) };

@@ -1,5 +1,5 @@
-/** Minutes in words, as Open edX writes them: `1 hour and 30 minutes`. */
-export function minutesInWords(minutes: number): string {
+/** Minutes as Open edX writes them: `1 hour and 30 minutes`. */
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return count(rest, 'minute');
@@ -7,8 +7,8 @@ export function minutesInWords(minutes: number): string {
 }
 
 /** The time left for screen readers; `seconds` is at least 0. */
-export function timeLeftInWords(seconds: number): string {
-  return `you have ${seconds < 60 ? count(seconds, 'second') : minutesInWords(Math.floor(seconds / 60))} remaining`;
+export function formatTimeLeft(seconds: number): string {
+  return `you have ${seconds < 60 ? count(seconds, 'second') : formatMinutes(Math.floor(seconds / 60))} remaining`;
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

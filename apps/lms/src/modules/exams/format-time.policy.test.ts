@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesInWords, timeLeftInWords } from './time-words.policy.ts';
+import { formatMinutes, formatTimeLeft } from './format-time.policy.ts';
 
 test.each([
   [1, '1 minute'],
@@ -7,8 +7,8 @@ test.each([
   [60, '1 hour'],
   [61, '1 hour and 1 minute'],
   [150, '2 hours and 30 minutes'],
-])('%i minutes are %s', (minutes, words) => {
-  expect(minutesInWords(minutes)).toBe(words);
+])('%i minutes are %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   [59, 'you have 59 seconds remaining'],
   [60, 'you have 1 minute remaining'],
   [119, 'you have 1 minute remaining'],
-])('%i seconds: %s', (seconds, words) => {
-  expect(timeLeftInWords(seconds)).toBe(words);
+])('%i seconds: %s', (seconds, text) => {
+  expect(formatTimeLeft(seconds)).toBe(text);
 });

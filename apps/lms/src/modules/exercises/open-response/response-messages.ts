@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../i18n/messages.ts';
 
 /** Texts that several steps of an open response use. */
-export const responseWords = defineMessages({
+export const responseMessages = defineMessages({
   submitAssessment: { defaultMessage: 'Submit assessment', description: 'Button below a rubric' },
   noText: { defaultMessage: 'No text', description: 'In place of an empty response to an assignment' },
   assessed: {

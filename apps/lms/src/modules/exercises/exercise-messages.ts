@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
 /** Texts that several types of exercises use. */
-export const exerciseWords = defineMessages({
+export const exerciseMessages = defineMessages({
   submit: { defaultMessage: 'Submit', description: 'Button below a problem' },
   nothing: {
     defaultMessage: 'There is nothing to submit here.',

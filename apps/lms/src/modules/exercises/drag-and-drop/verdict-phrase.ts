@@ -35,7 +35,7 @@ const messages = defineMessages({
   },
 });
 
-/** A verdict in words, without the author's feedback. */
+/** A verdict as a sentence, without the author's feedback. */
 export function verdictPhrase({ items, zones }: DragAndDropExercise, verdict: DragVerdict): string {
   if (verdict.kind === 'drop') {
     const item = items.findIndex(({ id }) => id === verdict.item);

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
 /** Texts of every field for a file in a unit. */
-export const uploadWords = defineMessages({
+export const uploadMessages = defineMessages({
   choose: { defaultMessage: 'Choose a file', description: 'Label of a field for a file' },
   chooseOther: { defaultMessage: 'Choose another file', description: 'Label of a field for a file' },
   anyType: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scriptFaultPhrase, unsupportedBlockPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
+import { scriptFaultPhrase, unsupportedBlockPhrase, unsupportedQuestionPhrase } from './unsupported-texts.ts';
 
 describe('the name of an unsupported block', () => {
   test.each([

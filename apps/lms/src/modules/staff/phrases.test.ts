@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runInLanguage } from '../../i18n/current-language.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { english, findLanguage } from '../../i18n/languages.ts';
-import { scoreOf } from './words.ts';
+import { scoreOf } from './phrases.ts';
 
 // Hebrew counts fractions below one as one.
 test.each([...translatedLanguages, ...additionalLanguages])(
