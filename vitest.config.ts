@@ -13,7 +13,7 @@ const measuring = [
 ];
 const exclude = [...configDefaults.exclude, ...measuring];
 /** They need Node's own globals, as the bundler does, or replace those of the page, which a shared thread doesn't allow. */
-const onOwnThread = [
+const onSeparateThread = [
   'build/{call-texts,unused-components}.test.ts',
   'src/testing/**/*.test.tsx',
   'src/app/real-lms.test.tsx',
@@ -77,10 +77,10 @@ export default defineConfig({
           pool: 'vmThreads',
           maxWorkers: '100%',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...onOwnThread],
+          exclude: [...configDefaults.exclude, ...onSeparateThread],
         },
       },
-      { ...web, test: { name: 'web on its own thread', include: onOwnThread } },
+      { ...web, test: { name: 'web on its own thread', include: onSeparateThread } },
     ],
   },
 });

@@ -73,7 +73,7 @@ test('[API-25] a weekly goal is celebrated until the learner closes it, also mir
 test('[STK-01] [STK-09] the third day in a row is celebrated once', async ({
   page,
   context,
-  ownSite: site,
+  separateSite: site,
 }) => {
   const signInAgain = async () => {
     await context.clearCookies();

@@ -14,7 +14,7 @@ for (const width of widths) {
 
     test('a learner of an organization opens a course after agreeing to share data, or choosing another organization', async ({
       page,
-      ownSite: site,
+      separateSite: site,
     }) => {
       const portal = ['--portal', 'yes', '--consent', 'yes'];
       await site.lectern('enterprise', 'set', 'acme', '--name', 'Acme', ...portal);

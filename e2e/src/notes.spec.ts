@@ -163,8 +163,8 @@ for (const width of widths) {
       await expect(button).toBeFocused();
       const distance = await button.evaluate((element) => {
         const mark = element.ownerDocument.querySelector('mark')?.getBoundingClientRect();
-        const own = element.getBoundingClientRect();
-        return mark ? Math.abs((own.left + own.right) / 2 - mark.left) : Number.POSITIVE_INFINITY;
+        const outer = element.getBoundingClientRect();
+        return mark ? Math.abs((outer.left + outer.right) / 2 - mark.left) : Number.POSITIVE_INFINITY;
       });
       // At the end of the marked words, which is on their left.
       expect(distance).toBeLessThan(16);

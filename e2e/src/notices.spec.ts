@@ -9,9 +9,9 @@ for (const width of widths) {
 
     test('[RTE-32] notices are shown before the content, one after the other, and return to it', async ({
       page,
-      ownSite,
+      separateSite,
     }) => {
-      const { origin, lectern } = ownSite;
+      const { origin, lectern } = separateSite;
       await lectern('notice', 'add', '--title', 'New terms', '--text', 'From May on.');
       await lectern('notice', 'add', '--title', 'A day off', '--text', 'On Sunday.');
       await page.goto(`${origin}/dashboard`);

@@ -21,7 +21,7 @@ test.use({ expectedErrors: /401/ });
 test('[GUN-01] [GUN-02] [GUN-05] the reminder of a weekly goal is mailed on its last day, and its link turns reminders off without signing in', async ({
   page,
   context,
-  ownSite: site,
+  separateSite: site,
 }) => {
   const open = async () => {
     await context.clearCookies();
@@ -61,7 +61,7 @@ test('[GUN-01] [GUN-02] [GUN-05] the reminder of a weekly goal is mailed on its 
 test('[UPG-05] [UPG-06] [UPG-09] [RTE-25] audit access expires, with a countdown before and the reason after', async ({
   page,
   context,
-  ownSite: site,
+  separateSite: site,
 }) => {
   const limits = ['--audit-access', 'limited', '--audit-weeks', '2', '--content-gating', 'on'];
   await site.lectern('course', 'set', DEMO_COURSE, ...limits);

@@ -21,7 +21,7 @@ for (const width of widths) {
 
     test('[BAN-02] [BAN-06] a learner who is behind shifts the due dates, and past-due work moves into the future', async ({
       page,
-      ownSite: site,
+      separateSite: site,
     }) => {
       await signInOn(site, page);
       await page.goto(site.origin + dates);
@@ -40,7 +40,7 @@ for (const width of widths) {
 
     test('a problem past its due date opens again when dates are shifted from within the unit', async ({
       page,
-      ownSite: site,
+      separateSite: site,
     }) => {
       await signInOn(site, page);
       await page.goto(site.origin + CHECK);

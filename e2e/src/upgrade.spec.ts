@@ -19,7 +19,7 @@ for (const width of widths) {
 
     test('a learner requests the upgrade that the course home offers, and gets it once staff approve', async ({
       page,
-      ownSite: site,
+      separateSite: site,
     }) => {
       await signInOn(site, page);
       await page.goto(site.origin + homePath);
@@ -45,7 +45,7 @@ for (const width of widths) {
 
     test('graded problems that require an upgrade are replaced by a note, and a link above the unit leads to the upgrade', async ({
       page,
-      ownSite: site,
+      separateSite: site,
     }) => {
       await signInOn(site, page);
       await site.lectern('course', 'set', DEMO_COURSE, '--content-gating', 'on');

@@ -40,9 +40,9 @@ export function withLockedVersion(lockFile: string, version: string): string {
 /** The versions of all packages, and those that the lock file has for them. */
 export function readVersions(manifests: readonly string[], lockFile: string): Set<string> {
   const { packages }: LockFile = JSON.parse(readFileSync(lockFile, 'utf8'));
-  const own = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'));
+  const workspaces = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'));
   return new Set([
     ...manifests.map((file) => JSON.parse(readFileSync(file, 'utf8')).version as string),
-    ...own.map(([, { version = 'none' }]) => version),
+    ...workspaces.map(([, { version = 'none' }]) => version),
   ]);
 }

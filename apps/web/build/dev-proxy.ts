@@ -1,7 +1,7 @@
 import type { ProxyOptions } from 'vite';
 
 /** First path segments that the front end or Vite itself serves; everything else belongs to the LMS. */
-const ownSegments = [
+const frontEndSegments = [
   'course',
   'redirect',
   'goal-unsubscribe',
@@ -13,9 +13,9 @@ const ownSegments = [
   '@[^/?]*',
   '__[^/?]*',
 ];
-const ownFiles = ['favicon\\.svg', 'index\\.html', 'ui\\.html'];
+const frontEndFiles = ['favicon\\.svg', 'index\\.html', 'ui\\.html'];
 
-const lmsPath = `^/(?!(?:${[...ownSegments, ...ownFiles].join('|')})(?:[/?]|$))`;
+const lmsPath = `^/(?!(?:${[...frontEndSegments, ...frontEndFiles].join('|')})(?:[/?]|$))`;
 
 /** The LMS that the dev server passes requests on to. */
 export interface DevLms {

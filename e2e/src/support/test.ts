@@ -6,7 +6,7 @@ export { expect } from '@playwright/test';
 
 interface Fixtures {
   /** A site for this test only, for changes that can't be undone. */
-  ownSite: Site;
+  separateSite: Site;
   /** Matches the browser errors that a test expects. */
   expectedErrors: RegExp | null;
   /** Console errors, exceptions, and failed or refused requests. */
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  ownSite: async ({ page, dialect }, use) => {
+  separateSite: async ({ page, dialect }, use) => {
     await withSite({ dialect, units: 'own-origin' }, async (site) => {
       await use(site);
       // Pages prefetch: they are closed before the site stops, so that no request fails.

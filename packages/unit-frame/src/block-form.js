@@ -1,9 +1,9 @@
-import { findOwn, settings } from './page.js';
+import { findMarked, settings } from './page.js';
 import { markAsSite, say } from './texts.js';
 
 // Shared by problems and exercises: a form that is re-rendered after each action, its buttons and its message.
 
-const [announcer] = findOwn('[data-announcer]');
+const [announcer] = findMarked('[data-announcer]');
 
 /** @param {string} text */
 export function announce(text) {

@@ -1,18 +1,18 @@
 import { announce } from './block-form.js';
 import { currentToken } from './calls.js';
-import { findOwn, isObject, listen, ownQuery, settings } from './page.js';
+import { findMarked, isObject, listen, pageQuery, settings } from './page.js';
 import { say } from './texts.js';
 
 // For units with conditional content: reloads the page when the learner's work, here or in another unit, has changed it.
 
 /** Blocks with text or answers that weren't sent. @type {Set<Element>} */
 const unsent = new Set();
-const blocks = findOwn('[data-block]');
+const blocks = findMarked('[data-block]');
 const NAME = 'after';
 
 /** @param {string} usageKey the block that gets focus after the reload */
 function load(usageKey) {
-  const query = new URLSearchParams(ownQuery);
+  const query = new URLSearchParams(pageQuery);
   query.set('token', currentToken());
   for (const name of ['prepared', 'jumpToId']) query.delete(name);
   query.set(NAME, usageKey);
@@ -21,7 +21,7 @@ function load(usageKey) {
 
 /** Offers to reload, because a reload would lose what was typed elsewhere. @param {HTMLElement} worked */
 function offer(worked) {
-  const [notice] = findOwn('[data-changed]');
+  const [notice] = findMarked('[data-changed]');
   if (!(notice instanceof HTMLElement)) return load(worked.dataset.block ?? '');
   notice.hidden = false;
   notice.querySelector('button')?.addEventListener('click', () => load(worked.dataset.block ?? ''));
@@ -50,7 +50,7 @@ listen((data) => {
   isHidden = !isShown;
 });
 
-const worked = blocks.find(({ dataset }) => dataset.block === ownQuery.get(NAME));
+const worked = blocks.find(({ dataset }) => dataset.block === pageQuery.get(NAME));
 if (worked) {
   worked.tabIndex = -1;
   worked.focus({ preventScroll: true });

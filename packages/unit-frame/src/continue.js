@@ -1,6 +1,6 @@
 import { announce, focusOn, setMessage } from './block-form.js';
 import { postOffset, topOf } from './layout.js';
-import { findOwn, post } from './page.js';
+import { findMarked, post } from './page.js';
 import { say } from './texts.js';
 
 /** @type {WeakSet<HTMLElement>} */
@@ -56,7 +56,7 @@ function isChanged(body) {
  * @param {HTMLElement} block
  */
 function leave(block) {
-  const next = findOwn('[data-block]').find(
+  const next = findMarked('[data-block]').find(
     (other) =>
       other.offsetHeight > 0 && block.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING,
   );

@@ -1,4 +1,4 @@
-import { findOwn, isObject, listen, ownAnchor, post } from './page.js';
+import { findMarked, isObject, listen, pageAnchor, post } from './page.js';
 import { focusScrollers } from './scrollers.js';
 import { fitWideContent } from './wide-content.js';
 
@@ -36,7 +36,7 @@ export function watchHeight() {
 
 /** @param {string} hashName looked for in every nested frame; the one that shows it responds */
 function scrollNestedFrames(hashName) {
-  const frames = /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-nested]'));
+  const frames = /** @type {HTMLIFrameElement[]} */ (findMarked('iframe[data-nested]'));
   for (const { contentWindow } of frames)
     contentWindow?.postMessage({ type: 'lectern.nested.hash', hashName }, '*');
 }
@@ -50,7 +50,7 @@ function findTarget(name) {
     // An author's anchor may contain an unencoded percent sign.
   }
   if (id === '') return null;
-  const block = findOwn('[data-block]').find(({ dataset }) => dataset.block === id);
+  const block = findMarked('[data-block]').find(({ dataset }) => dataset.block === id);
   const found = document.getElementById(id) ?? document.getElementsByName(id)[0] ?? block;
   return found instanceof HTMLElement ? found : null;
 }
@@ -80,11 +80,11 @@ export function revealAnchor(hashName) {
  * loading images move the anchor.
  */
 export function revealOwnAnchor() {
-  if (ownAnchor === '') return;
+  if (pageAnchor === '') return;
   const settled = new AbortController();
   const show = () => {
     if (window.innerHeight < last) return;
-    revealAnchor(ownAnchor);
+    revealAnchor(pageAnchor);
     if (document.readyState === 'complete') settled.abort();
   };
   window.addEventListener('resize', show, settled);

@@ -1,10 +1,10 @@
 import { renewToken } from './calls.js';
 import { followAnchors, revealOwnAnchor, watchHeight } from './layout.js';
 import './note-signals.js';
-import { findOwn, post, settings } from './page.js';
+import { findMarked, post, settings } from './page.js';
 import { completeWhenSeen } from './seen.js';
 
-for (const block of findOwn('[data-block]')) {
+for (const block of findMarked('[data-block]')) {
   const { kind } = block.dataset;
   // Loads only the scripts that the unit's blocks need.
   if (kind === 'problem') void import('./problem.js').then(({ startProblem }) => startProblem(block));
@@ -15,9 +15,9 @@ for (const block of findOwn('[data-block]')) {
   const isSeen = kind === 'html' || block.dataset.completesWhenSeen !== undefined;
   if (isSeen && settings.savesWork) completeWhenSeen(block);
 }
-if (findOwn('iframe[data-nested]').length > 0)
+if (findMarked('iframe[data-nested]').length > 0)
   void import('./nested-frames.js').then(({ startNestedFrames }) => startNestedFrames());
-if (settings.notes !== null && findOwn('[data-text]').length > 0)
+if (settings.notes !== null && findMarked('[data-text]').length > 0)
   void import('./notes.js').then(({ startNotes }) => startNotes());
 if (settings.conditional) void import('./conditions.js');
 followAnchors();

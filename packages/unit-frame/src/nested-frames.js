@@ -1,5 +1,5 @@
 import { postOffset, revealAnchor, topOf } from './layout.js';
-import { dataset, findOwn, isObject, isShown, onReading, onShown } from './page.js';
+import { dataset, findMarked, isObject, isShown, onReading, onShown } from './page.js';
 
 const MAX_HEIGHT = 100_000;
 
@@ -8,7 +8,7 @@ const MAX_HEIGHT = 100_000;
  * read from their messages, and the events that they share are passed on unread.
  */
 export function startNestedFrames() {
-  const frames = /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-nested]'));
+  const frames = /** @type {HTMLIFrameElement[]} */ (findMarked('iframe[data-nested]'));
   /** @type {(message: object, sender?: HTMLIFrameElement) => void} */
   const tellAll = (message, sender) => {
     for (const frame of frames) if (frame !== sender) frame.contentWindow?.postMessage(message, '*');

@@ -1,11 +1,11 @@
-import { isObject, listen, ownAnchor, settings } from './page.js';
+import { isObject, listen, pageAnchor, settings } from './page.js';
 
 // Loaded with the page, as its parent may post before the code of notes has arrived.
 
 const ANCHOR = /^#?note-([0-9a-f-]{36})$/;
 
 let visible = settings.notes?.visible ?? false;
-let target = ANCHOR.exec(ownAnchor)?.[1] ?? null;
+let target = ANCHOR.exec(pageAnchor)?.[1] ?? null;
 /** @type {{ onVisible(visible: boolean): void, onTarget(id: string): void } | null} */
 let watcher = null;
 

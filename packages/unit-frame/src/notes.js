@@ -5,7 +5,7 @@ import { openNoteEditor } from './note-editor.js';
 import { markNotes, shorten } from './note-marks.js';
 import { watchNoteSignals } from './note-signals.js';
 import { startNoteTools } from './note-tools.js';
-import { findOwn, post, settings } from './page.js';
+import { findMarked, post, settings } from './page.js';
 import { listTextBlocks } from './text-blocks.js';
 import { say } from './texts.js';
 
@@ -17,7 +17,7 @@ import { say } from './texts.js';
 /** Pixels of the text above a note that stay in view. */
 const ABOVE = 120;
 
-const [announcer] = findOwn('[data-announcer]');
+const [announcer] = findMarked('[data-announcer]');
 const blocks = listTextBlocks();
 /** @type {Map<string, Note>} */
 const notes = new Map();
@@ -90,11 +90,11 @@ function load() {
 
 /** @param {TextBlock} block */
 function markBlock({ usageKey, element }) {
-  const own = [...notes.values()].filter(
+  const ofBlock = [...notes.values()].filter(
     (note) => note.usageKey === usageKey && (isVisible || note.id === target),
   );
   for (const [id, { note }] of marked) if (note.usageKey === usageKey) marked.delete(id);
-  const result = markNotes(element, own);
+  const result = markNotes(element, ofBlock);
   for (const one of result.marked) marked.set(one.note.id, one);
   showMissingNotes(element, result.missing, (note) => void removeMissing(note));
 }

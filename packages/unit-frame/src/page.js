@@ -25,10 +25,10 @@ export const settings = JSON.parse(element?.textContent ?? '{}');
 element?.remove();
 
 /** The anchor in the page's own URL, from its fragment or `jumpToId`; empty if there is none. */
-export const ownAnchor = location.hash || (new URLSearchParams(location.search).get('jumpToId') ?? '');
+export const pageAnchor = location.hash || (new URLSearchParams(location.search).get('jumpToId') ?? '');
 
 /** The page's own address as it was loaded. */
-export const ownQuery = new URLSearchParams(location.search);
+export const pageQuery = new URLSearchParams(location.search);
 
 // The URL contains the token, too: it is removed so that copies of the URL and screenshots don't contain it.
 history.replaceState(null, '', location.pathname + location.hash);
@@ -39,7 +39,7 @@ history.replaceState(null, '', location.pathname + location.hash);
  * @param {string} selector
  * @returns {HTMLElement[]}
  */
-export function findOwn(selector) {
+export function findMarked(selector) {
   return /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]).filter(
     ({ dataset }) => settings.mark !== undefined && dataset.mark === settings.mark,
   );

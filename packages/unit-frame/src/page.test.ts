@@ -6,10 +6,10 @@ afterEach(() => vi.useRealTimers());
 test('the settings leave the page, and the token leaves its address, before another script can read them', async () => {
   openPage('');
   history.replaceState(null, '', '/units/u?token=secret#anchor');
-  const { settings, ownQuery, ownAnchor } = await import('./page.js');
+  const { settings, pageQuery, pageAnchor } = await import('./page.js');
   expect([settings.token, document.getElementById('lectern-frame')]).toEqual(['the-token', null]);
   expect(location.href).not.toContain('secret');
-  expect([ownQuery.get('token'), ownAnchor]).toEqual(['secret', '#anchor']);
+  expect([pageQuery.get('token'), pageAnchor]).toEqual(['secret', '#anchor']);
   history.replaceState(null, '', '/');
 });
 
@@ -17,8 +17,8 @@ test('only elements with the mark of the page are its own', async () => {
   openPage(
     `<p data-block="own" data-mark="${MARK}"></p><p data-block="author" data-mark="guess"></p><p data-block></p>`,
   );
-  const { findOwn } = await import('./page.js');
-  expect(findOwn('[data-block]').map(({ dataset }) => dataset.block)).toEqual(['own']);
+  const { findMarked } = await import('./page.js');
+  expect(findMarked('[data-block]').map(({ dataset }) => dataset.block)).toEqual(['own']);
 });
 
 test('messages are heard from the page around it only, at its origin', async () => {

@@ -23,8 +23,8 @@ function startPlacement(area) {
   const { targets, picture } = board;
   const redraw = () => draw(board);
   if (area.querySelector('[data-targets]')) {
-    void import('./placement-own.js').then(({ startOwnTargets }) => {
-      board.own = startOwnTargets({ ...board, centerOf, placeTargets, draw: redraw });
+    void import('./item-targets.js').then(({ startItemTargets }) => {
+      board.itemTargets = startItemTargets({ ...board, centerOf, placeTargets, draw: redraw });
       redraw();
     });
   }
@@ -54,7 +54,7 @@ function startPlacement(area) {
  * @property {boolean} isLocked
  * @property {Placement[]} placements
  * @property {HTMLButtonElement | null} chosen the item that a click on the image places
- * @property {ReturnType<typeof import('./placement-own.js').startOwnTargets>} [own] targets on items, where authors use some
+ * @property {ReturnType<typeof import('./item-targets.js').startItemTargets>} [itemTargets] targets on items, where authors use some
  */
 
 /** Null if the problem lacks an element. @param {HTMLElement} area @param {number} number @returns {Board | null} */
@@ -82,7 +82,7 @@ function findBoard(area, number) {
 
 /** Shows and lists the items on the image, and writes them into the field. @param {Board} board */
 function draw(board) {
-  if (board.own) [board.placements, board.allTargets] = board.own.draw(board.placements);
+  if (board.itemTargets) [board.placements, board.allTargets] = board.itemTargets.draw(board.placements);
   const { field, image, list, items, placements } = board;
   field.value =
     placements.length === 0
@@ -109,7 +109,7 @@ function makeMark(board, { item, position }) {
   mark.append(icon ? icon.cloneNode() : nameOf(board, item));
   const { naturalWidth: width, naturalHeight: height } = board.picture;
   const [x, y] = typeof position === 'string' ? centerOf(targetOf(board, position)) : position;
-  board.own?.fit(mark, item);
+  board.itemTargets?.fit(mark, item);
   // Positions are unknown until the image has loaded.
   mark.style.left = `${(x / (width || 1)) * 100}%`;
   mark.style.top = `${(y / (height || 1)) * 100}%`;
@@ -154,7 +154,8 @@ function choose(board, item) {
 function put(board, item, position) {
   const id = item.dataset.item ?? '';
   const isOnly = 'onePerTarget' in board.area.dataset && typeof position === 'string';
-  if (board.own?.isOn(item, position)) return announce(board, say('ontoItself', { item: nameOf(board, id) }));
+  if (board.itemTargets?.isOn(item, position))
+    return announce(board, say('ontoItself', { item: nameOf(board, id) }));
   board.placements = board.placements.filter((each) =>
     each.item === id
       ? 'reusable' in item.dataset && each.position !== position

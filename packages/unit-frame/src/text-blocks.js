@@ -1,11 +1,11 @@
-import { findOwn } from './page.js';
+import { findMarked } from './page.js';
 import { BlockText, makePassage, readingOf } from './passage.js';
 
 /** @typedef {{ usageKey: string, element: HTMLElement }} TextBlock */
 
 /** The texts of the unit that notes can be added to. @returns {TextBlock[]} */
 export function listTextBlocks() {
-  return findOwn('[data-text]').map((element) => ({
+  return findMarked('[data-text]').map((element) => ({
     usageKey: element.parentElement?.dataset.block ?? '',
     element,
   }));

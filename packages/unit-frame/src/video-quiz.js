@@ -1,4 +1,4 @@
-import { findOwn, ownAnchor } from './page.js';
+import { findMarked, pageAnchor } from './page.js';
 
 /** Seconds between two reports of a playing video, at most; more is a seek. */
 const LONGEST_STEP = 4;
@@ -11,13 +11,13 @@ const LONGEST_STEP = 4;
  * @returns {(time: number) => void} to be called with the time of the playing video
  */
 export function startQuiz(root, questions, getPlayer) {
-  const blocks = new Map(findOwn('[data-block]').map((block) => [block.dataset.block, block]));
+  const blocks = new Map(findMarked('[data-block]').map((block) => [block.dataset.block, block]));
   const problems = questions.flatMap(({ seconds, usageKey }) => {
     const block = blocks.get(usageKey);
     return block ? [{ seconds, block }] : [];
   });
   const all = root.querySelector('[data-quiz-all]');
-  const anchor = ownAnchor.replace(/^#/, '');
+  const anchor = pageAnchor.replace(/^#/, '');
   let isListed = problems.some(({ block }) => [block.id, block.dataset.block].includes(anchor));
   // Before the start, for a problem at 0 seconds.
   let previous = -1;

@@ -33,10 +33,10 @@ describe.runIf(await hasPostgres())('commits on PostgreSQL', () => {
   }
 
   test('wait for the disk as the server is configured, but not in tests', async () => {
-    const own = await readServerSetting();
+    const serverSetting = await readServerSetting();
     expect([await readSetting('full'), await readSetting(undefined), await readSetting('off')]).toEqual([
-      own,
-      own,
+      serverSetting,
+      serverSetting,
       'off',
     ]);
   });

@@ -25,7 +25,7 @@ export function shareDatabase(file: string): Release {
 }
 
 /** Takes the exclusive lock on a SQLite file. Throws DatabaseLockedError while another process uses it. */
-export function ownDatabase(file: string): Release {
+export function lockDatabase(file: string): Release {
   return lock(file, {
     take: (db) => db.exec('begin exclusive'),
     refusal: 'The site or another command is using the database. Stop it first.',

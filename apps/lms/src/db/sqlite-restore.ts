@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { checkSqliteCopy, UnusableCopyError } from './check-copy.ts';
 import { giveToOwnerOf, hideFile, makePrivateFolder } from './private-files.ts';
-import { DatabaseLockedError, ownDatabase } from './site-lock.ts';
+import { DatabaseLockedError, lockDatabase } from './site-lock.ts';
 import { BackupError, sync } from './sqlite-backup.ts';
 
 export interface Restored {
@@ -30,7 +30,7 @@ export async function restoreSqlite(backup: string, target: string, now: number)
   refuseUnfit(backup, target);
   const folder = dirname(resolve(target));
   makePrivateFolder(folder);
-  const release = ownDatabase(target);
+  const release = lockDatabase(target);
   const staged = `${target}.restoring-${randomUUID()}`;
   try {
     await removeStaged(target);

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 /** 32 bytes in base64url: the format that Lectern generates, also for former keys in the database. */
-const OWN_KEY = /^[\w-]{43}$/;
+const GENERATED_KEY = /^[\w-]{43}$/;
 export const SHORTEST_KEY = 32;
 
 /** A secret from which the keys for single purposes are derived. */
@@ -15,7 +15,7 @@ export interface SigningKey {
 }
 
 export function readSigningKey(text: string): SigningKey {
-  const bytes = OWN_KEY.test(text) ? Buffer.from(text, 'base64url') : Buffer.from(text);
+  const bytes = GENERATED_KEY.test(text) ? Buffer.from(text, 'base64url') : Buffer.from(text);
   return { text, bytes, id: Buffer.from(deriveKey(bytes, 'key-id')).toString('hex').slice(0, 16) };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { STYLESHEET_PATH } from '../pages/stylesheet.ts';
-import { ownFiles } from './own-files.ts';
+import { siteFiles } from './site-files.ts';
 
 /** Headers of every response; a route can override one by setting it. */
 const COMMON = {
@@ -55,7 +55,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, { config }: { con
     const { origin, isData } = request.routeOptions.config;
     const isUnits = request.onUnitsOrigin || origin === 'units' || origin === 'both';
     const { site } = request;
-    const styles = site.unitsOrigin === null ? ownFiles(site.origin, [STYLESHEET_PATH]).join(' ') : "'self'";
+    const styles = site.unitsOrigin === null ? siteFiles(site.origin, [STYLESHEET_PATH]).join(' ') : "'self'";
     reply.headers(isUnits ? DOCUMENT : isData ? dataHeaders : siteHeaders(styles));
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);

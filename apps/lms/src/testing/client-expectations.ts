@@ -207,8 +207,8 @@ export async function listBreaches({ username, get }: ClientReader): Promise<str
     if (opened?.position && opened.position > opened.items.length)
       found.push(`sequence ${key}: opens no unit`);
     const content = `${referenceCalls.exams}&content_id=${encodeURIComponent(key)}`;
-    const own = await read(`exam of ${key}`, content, exams);
-    const taken = own?.exam.attempt;
+    const exam = await read(`exam of ${key}`, content, exams);
+    const taken = exam?.exam.attempt;
     if (taken && Object.keys(taken).length > 0) check(`attempt of ${key}`, attempt, taken);
   }
   return found;

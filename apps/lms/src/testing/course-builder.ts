@@ -226,7 +226,7 @@ function addBlock(
   const key = usageKey(type, spec.id, courseKey);
   const ownStart = spec.start === undefined ? null : Date.parse(spec.start);
   const ownDue = spec.due === undefined ? null : Date.parse(spec.due);
-  const own: Inherited = {
+  const settings: Inherited = {
     start: Math.max(from.start, ownStart ?? from.start),
     due: ownDue ?? from.due,
     relativeWeeksDue: spec.relativeWeeksDue ?? from.relativeWeeksDue,
@@ -250,17 +250,17 @@ function addBlock(
     children: [],
     ownStart,
     ownDue,
-    start: own.start,
-    due: own.due,
-    relativeWeeksDue: own.relativeWeeksDue,
-    gracePeriodMs: own.gracePeriodMs,
-    format: own.format,
-    graded: own.graded,
-    visibleToStaffOnly: own.staffOnly,
-    hideFromToc: own.hideFromToc,
-    hideAfterDue: own.hideAfterDue,
-    showCorrectness: own.showCorrectness,
-    groupAccess: own.groupAccess,
+    start: settings.start,
+    due: settings.due,
+    relativeWeeksDue: settings.relativeWeeksDue,
+    gracePeriodMs: settings.gracePeriodMs,
+    format: settings.format,
+    graded: settings.graded,
+    visibleToStaffOnly: settings.staffOnly,
+    hideFromToc: settings.hideFromToc,
+    hideAfterDue: settings.hideAfterDue,
+    showCorrectness: settings.showCorrectness,
+    groupAccess: settings.groupAccess,
     isEntranceExam: false,
     exam: spec.exam ?? null,
     prerequisite: prerequisite
@@ -279,7 +279,7 @@ function addBlock(
   };
   blocks[key] = block;
   block.children = (spec.children ?? []).map((child) =>
-    addBlock(blocks, courseKey, child, { depth: depth + 1, parent: key, from: own }),
+    addBlock(blocks, courseKey, child, { depth: depth + 1, parent: key, from: settings }),
   );
   return key;
 }

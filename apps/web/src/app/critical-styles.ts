@@ -26,7 +26,7 @@ export function openStyleSheets(
   const parsed = sheets.map(({ name, text }, index) => ({
     name,
     root: postcss.parse(text),
-    isUsed: index === 0 ? () => true : findOwnClasses(text),
+    isUsed: index === 0 ? () => true : findNamedClasses(text),
   }));
   const known = new Map<string, UsedStyles>();
   return (markup, reading) => {
@@ -58,9 +58,9 @@ function collect(sheets: readonly { name: string; root: Container }[], used: Use
 }
 
 /** Whether any of the classes is one that only this sheet has: those of modules begin with an underscore. */
-function findOwnClasses(text: string): (used: ReadonlySet<string>) => boolean {
-  const own = [...text.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name);
-  return (used) => own.some((name) => used.has(name));
+function findNamedClasses(text: string): (used: ReadonlySet<string>) => boolean {
+  const names = [...text.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name);
+  return (used) => names.some((name) => used.has(name));
 }
 
 function listClasses(markup: string): Set<string> {

@@ -242,8 +242,8 @@ const SCREEN_FILES = /(?<=id="lectern-screens">)[^<]*/;
 function listPreloads(template: string, { url }: PageRequest): string[] {
   const address = readAddress(new URL(url).pathname);
   const files: Record<string, string[]> = JSON.parse(SCREEN_FILES.exec(template)?.[0] ?? '{}');
-  const own = address === null ? undefined : files[screenOf(address)];
-  return (own ?? []).map((href) => `<link rel="modulepreload" href="${href}">`);
+  const screenFiles = address === null ? undefined : files[screenOf(address)];
+  return (screenFiles ?? []).map((href) => `<link rel="modulepreload" href="${href}">`);
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

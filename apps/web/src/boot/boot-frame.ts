@@ -16,8 +16,8 @@ export function bootFrame(): void {
   element.scrolling = 'no';
   const { UNITS_ORIGIN } = readJson<Settings>('lectern-config');
   addEventListener('message', ({ data, origin, source }) => {
-    const isOwn = origin === UNITS_ORIGIN && source === element.contentWindow;
-    const height = isOwn && data?.type === 'plugin.resize' ? Math.ceil(data.payload?.height) : 0;
+    const isFromUnit = origin === UNITS_ORIGIN && source === element.contentWindow;
+    const height = isFromUnit && data?.type === 'plugin.resize' ? Math.ceil(data.payload?.height) : 0;
     if (started.messages !== null && height > 0) element.height = String(height);
   });
   document.addEventListener('readystatechange', () => setAsideIfUnused(element), { once: true });

@@ -17,7 +17,7 @@ import styles from './CourseLayout.module.css';
 import { CourseMenu } from './CourseMenu.tsx';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { LazyExamTimer } from './exam/LazyExamTimer.tsx';
-import { ownTabOf } from './own-page.ts';
+import { frontEndTabOf } from './front-end-page.ts';
 import { useCourseId, useIsCourseware } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
 import { LazySearchLink } from './search/LazySearchLink.tsx';
@@ -93,7 +93,7 @@ function listItems({ courseId, tabs }: CourseMetadata, active: string | null, si
     // A course may have several tabs with one slug, such as external links.
     id: `${tab.slug} ${index}`,
     title: tab.title,
-    href: ownTabOf(tab, courseId, site),
+    href: frontEndTabOf(tab, courseId, site),
     current: tab.slug === active,
   }));
 }

@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router';
 import { absoluteUrl } from '../lms/absolute-url.ts';
 import { useLms } from '../lms/lms.ts';
 import { parseUrl } from './parse-url.ts';
-import { ownSegments } from './paths.ts';
+import { frontEndSegments } from './paths.ts';
 
 /**
  * The anchor of the `ui` primitives: addresses of this front end open without reloading the page, and any other path is
@@ -11,16 +11,16 @@ import { ownSegments } from './paths.ts';
  */
 export function RouterLink({ href, ...attributes }: ComponentProps<'a'> & { href: string }) {
   const { config, location } = useLms();
-  const to = findOwnAddress(href, location, import.meta.env.BASE_URL);
+  const to = findFrontEndAddress(href, location, import.meta.env.BASE_URL);
   return to === null ? (
     <a href={absoluteUrl(href, config.lmsBaseUrl)} {...attributes} />
   ) : (
-    <OwnLink to={to} {...attributes} />
+    <FrontEndLink to={to} {...attributes} />
   );
 }
 
 /** The router's own link component isn't used: it brings the code that prefetches routes of a server. */
-function OwnLink({ to, onClick, ...attributes }: ComponentProps<'a'> & { to: string }) {
+function FrontEndLink({ to, onClick, ...attributes }: ComponentProps<'a'> & { to: string }) {
   const href = useHref(to);
   const open = useLinkClickHandler<HTMLAnchorElement>(to, { target: attributes.target });
   return (
@@ -40,7 +40,7 @@ function OwnLink({ to, onClick, ...attributes }: ComponentProps<'a'> & { to: str
  * absolute or starts with `/`; null if it leads elsewhere: to another origin, to a page of the LMS on the same origin,
  * or to an anchor on the current page. `base` is the prefix, with slashes at both ends.
  */
-export function findOwnAddress(
+export function findFrontEndAddress(
   href: string,
   here: Pick<Location, 'origin' | 'href'>,
   base: string,
@@ -50,6 +50,6 @@ export function findOwnAddress(
   const url = parseUrl(isPath ? here.origin + href : href, here.href);
   if (url === null || url.origin !== here.origin) return null;
   const path = !isPath && url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname;
-  const isOwn = ownSegments.includes(path.split('/')[1] ?? '');
-  return isOwn && (isPath || url.pathname.startsWith(base)) ? path + url.search + url.hash : null;
+  const isInFrontEnd = frontEndSegments.includes(path.split('/')[1] ?? '');
+  return isInFrontEnd && (isPath || url.pathname.startsWith(base)) ? path + url.search + url.hash : null;
 }

@@ -48,4 +48,4 @@ function withQuery(path: string, query: Query): string {
 }
 
 /** First segments of paths that this front end serves; on the same origin, all others belong to the LMS. */
-export const ownSegments: readonly string[] = ['course', 'notification-preferences'];
+export const frontEndSegments: readonly string[] = ['course', 'notification-preferences'];

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createTestLms, testLmsUrl } from '../lms/testing.ts';
 import { Link } from '../ui/Link.tsx';
-import { findOwnAddress } from './RouterLink.tsx';
+import { findFrontEndAddress } from './RouterLink.tsx';
 import { renderRoutes } from './testing.tsx';
 
 const here = { origin: 'https://learn.example.org', href: 'https://learn.example.org/course/c/home' };
@@ -20,16 +20,16 @@ test.each([
   ['another origin without a scheme', '//lms.example.org/course/c', null],
   ['a place on this page', '#main', null],
   ['mail', 'mailto:course@example.org', null],
-])('%s', (_, href, own) => {
-  expect(findOwnAddress(href, here, '/')).toBe(own);
+])('%s', (_, href, expected) => {
+  expect(findFrontEndAddress(href, here, '/')).toBe(expected);
 });
 
 test.each([
   ['a path never carries the prefix', '/course/c/dates', '/course/c/dates'],
   ['a full address does', 'https://example.org/learn/course/c/dates', '/course/c/dates'],
   ['a full address outside of the prefix', 'https://example.org/course/c/dates', null],
-])('under a prefix: %s', (_, href, own) => {
-  expect(findOwnAddress(href, under, '/learn/')).toBe(own);
+])('under a prefix: %s', (_, href, expected) => {
+  expect(findFrontEndAddress(href, under, '/learn/')).toBe(expected);
 });
 
 test.each([

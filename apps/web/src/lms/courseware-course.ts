@@ -157,14 +157,14 @@ function readPrograms(
 }
 
 /** Merged by field: only the first response includes the streak, the other has null. */
-function mergeCelebrations(home: Celebrations | null, own: Celebrations | null): Celebrations | null {
-  if (home === null || own === null) return home ?? own;
+function mergeCelebrations(home: Celebrations | null, courseware: Celebrations | null): Celebrations | null {
+  if (home === null || courseware === null) return home ?? courseware;
   const isStreakInHome = home.streakLengthToCelebrate !== null;
   return {
-    firstSection: home.firstSection || own.firstSection,
-    streakLengthToCelebrate: home.streakLengthToCelebrate ?? own.streakLengthToCelebrate,
-    streakDiscountEnabled: (isStreakInHome ? home : own).streakDiscountEnabled,
-    weeklyGoal: home.weeklyGoal || own.weeklyGoal,
+    firstSection: home.firstSection || courseware.firstSection,
+    streakLengthToCelebrate: home.streakLengthToCelebrate ?? courseware.streakLengthToCelebrate,
+    streakDiscountEnabled: (isStreakInHome ? home : courseware).streakDiscountEnabled,
+    weeklyGoal: home.weeklyGoal || courseware.weeklyGoal,
   };
 }
 

@@ -18,14 +18,14 @@ export interface DisclosureProps {
 /** Content that opens and closes: the platform's own `<details>`, so find-in-page and keyboard work. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, open: given, defaultOpen = false, onOpenChange, className, children } = props;
-  const [own, setOwn] = useState(defaultOpen);
-  const open = given ?? own;
+  const [localOpen, setLocalOpen] = useState(defaultOpen);
+  const open = given ?? localOpen;
 
   const follow = (event: ToggleEvent<HTMLDetailsElement>) => {
     if (event.target !== event.currentTarget) return;
     const isOpen = event.currentTarget.open;
     if (isOpen === open) return;
-    setOwn(isOpen);
+    setLocalOpen(isOpen);
     onOpenChange?.(isOpen);
   };
 

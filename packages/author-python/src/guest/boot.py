@@ -15,5 +15,5 @@ def boot(setup):
     finder = type(sys)('finder')
     code = setup['compiled'].get(FINDER)
     exec(setup['modules'][FINDER] if code is None else marshal.loads(code), vars(finder))
-    sys.meta_path.insert(0, finder.OwnFinder(setup['modules'], setup['compiled']))
+    sys.meta_path.insert(0, finder.LecternFinder(setup['modules'], setup['compiled']))
     importlib.import_module('lectern.' + setup['engine']).start(setup)

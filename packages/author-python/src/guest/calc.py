@@ -249,8 +249,8 @@ def evaluator(variables, functions, math_expr, case_sensitive=False):
         raise ParseException('the formula is too long')
     fold = (lambda name: name) if case_sensitive else (lambda name: name.lower())
 
-    def merge(defaults, own):
-        return {**{fold(name): value for name, value in defaults.items()}, **{fold(name): value for name, value in own.items()}}
+    def merge(defaults, given):
+        return {**{fold(name): value for name, value in defaults.items()}, **{fold(name): value for name, value in given.items()}}
 
     tokens = [(kind, fold(value)) if kind == 'name' else (kind, value) for kind, value in _tokenize(text)]
     return _Parser(tokens, merge(DEFAULT_VARIABLES, variables), merge(DEFAULT_FUNCTIONS, functions)).whole()

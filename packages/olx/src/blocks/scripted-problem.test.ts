@@ -234,14 +234,14 @@ describe('a drag_and_drop_input', () => {
     });
   });
 
-  const OWN = '<target id="1" x="2" y="3" w="32" h="33"/>';
+  const TARGET = '<target id="1" x="2" y="3" w="32" h="33"/>';
   test('has items with targets of their own where the image has some', async () => {
     const image = 'img="https://example.org/a.png"';
-    const items = `<draggable id="p" can_reuse="true">${OWN}</draggable><draggable id="up"/>`;
-    const own = [{ id: '1', x: 2, y: 3, width: 32, height: 33 }];
+    const items = `<draggable id="p" can_reuse="true">${TARGET}</draggable><draggable id="up"/>`;
+    const itemTargets = [{ id: '1', x: 2, y: 3, width: 32, height: 33 }];
     const withTargets = await inputOf(image, `${items}<target id="t" x="0" y="0" w="9" h="9"/>`);
     expect(withTargets.question).toMatchObject({
-      items: [{ id: 'p', isReusable: true, targets: own }, { id: 'up' }],
+      items: [{ id: 'p', isReusable: true, targets: itemTargets }, { id: 'up' }],
     });
     const { question: without } = await inputOf(image, items);
     expect(JSON.stringify(without)).not.toContain('"width":32');
@@ -264,7 +264,7 @@ describe('a drag_and_drop_input', () => {
     ],
     [
       'img="https://example.org/a.png"',
-      `<draggable id="1">${OWN}${OWN}</draggable><target id="t" x="1" y="1" w="1" h="1"/>`,
+      `<draggable id="1">${TARGET}${TARGET}</draggable><target id="t" x="1" y="1" w="1" h="1"/>`,
       'have the same id.',
     ],
   ])('is unsupported: %s %s', async (attributes, inner, reason) => {

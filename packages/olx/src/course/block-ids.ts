@@ -16,13 +16,16 @@ export class BlockIds {
 
   /**
    * Without a `url_name`, the id is the block's name unless another block has that, as in Open edX, so that references to it
-   * are resolved. `isOwn`: the element isn't the author's, so that nothing is reported.
+   * are resolved. `isWrapper`: the element isn't the author's, so that nothing is reported.
    */
   idOf(
     pointer: XmlElement,
     urlName: string | null,
     location: SourceLocation,
-    { isOwn = false, isTaken = () => true }: { isOwn?: boolean; isTaken?: (id: string) => boolean } = {},
+    {
+      isWrapper = false,
+      isTaken = () => true,
+    }: { isWrapper?: boolean; isTaken?: (id: string) => boolean } = {},
   ): string {
     if (urlName !== null && urlName !== '') {
       const cleaned = cleanBlockId(urlName);
@@ -37,7 +40,7 @@ export class BlockIds {
     );
     const isNamed = name !== '' && !isTaken(name);
     const id = isNamed ? name : this.#generate(pointer);
-    if (isOwn) return id;
+    if (isWrapper) return id;
     const change = isNamed ? 'with its name' : 'when it is edited';
     const message = `<${pointer.name}> has no url_name; it gets ${quote(id)}, which changes ${change}.`;
     this.#diagnostics.warning('id-generated', location, message);

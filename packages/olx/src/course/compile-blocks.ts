@@ -98,7 +98,7 @@ export class BlockCompiler {
     this.blocks[block.usageKey] = block;
     if (source.tag === 'sequential') this.#checkFormat(block);
     for (const child of source.children) addEffort(block, await this.compile(child, inherited));
-    addOwnEffort(block);
+    addContentEffort(block);
     if (type !== 'course') this.#reportUnused(source, type);
     this.#onBlock();
     return block;
@@ -188,7 +188,7 @@ function readHighlights({ attributes }: SourceBlock): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-function addOwnEffort(block: Block): void {
+function addContentEffort(block: Block): void {
   const { seconds, activities } = effortOf(block.content);
   block.effortTimeSeconds += seconds;
   block.effortActivities += activities;

@@ -2,7 +2,7 @@ import type { JsonValue } from '../model.ts';
 import { isBlank, textOf, type XmlElement, type XmlNode } from '../xml/xml.ts';
 import { Attributes } from './attributes.ts';
 import type { CourseFiles } from './course-files.ts';
-import { hasOwnFile } from './own-files.ts';
+import { hasDefinitionFile } from './definition-files.ts';
 import type { SourceBlock } from './source-block.ts';
 
 /** Where a block is defined. Its element is null if that file can't be read. */
@@ -122,7 +122,7 @@ export class Definitions {
       const message = `Expected <${pointer.name}> here, found <${element.name}>, which is read as <${pointer.name}>.`;
       this.#files.diagnostics.info('tag-mismatch', { file: path, line: element.line }, message);
     }
-    if (!hasOwnFile(pointer.name)) {
+    if (!hasDefinitionFile(pointer.name)) {
       const message = `Open edX doesn't read <${pointer.name}> from a file of its own. Write it in its parent, as Studio does.`;
       this.#files.diagnostics.warning('file-not-portable', { file: path, line: element.line }, message);
     }

@@ -108,9 +108,9 @@ function readGroupAccess(block: Pick<SourceBlock, 'attributes'>): Record<string,
 }
 
 /** The intersection of both: in a partition that both name, only the groups they share. */
-function narrow(outer: Record<string, number[]>, own: Record<string, number[]>): Record<string, number[]> {
+function narrow(outer: Record<string, number[]>, inner: Record<string, number[]>): Record<string, number[]> {
   const result = { ...outer };
-  for (const [partition, groups] of Object.entries(own)) {
+  for (const [partition, groups] of Object.entries(inner)) {
     const allowed = outer[partition];
     result[partition] = allowed === undefined ? groups : groups.filter((group) => allowed.includes(group));
   }

@@ -74,16 +74,16 @@ export class StructureReader {
     const tag = (parent && childTagOf(parent.tag)) ?? pointer.name;
     const isTaken = (id: string) => this.blocks.has(this.#key.usageKey(tag, id));
     const sourceId = this.#ids.idOf(pointer, urlName, location, {
-      isOwn: this.#wrappers.has(pointer),
+      isWrapper: this.#wrappers.has(pointer),
       isTaken,
     });
     const sourceKey = this.#key.usageKey(tag, sourceId);
     if (this.#open.has(sourceKey)) throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
-    const ownId = isTaken(sourceId)
+    const freeId = isTaken(sourceId)
       ? this.#ids.copyOf({ tag, id: sourceId, parent: parent?.usageKey ?? '', location }, isTaken)
       : sourceId;
     // Open edX names the root of every course so, whatever its run is called; scripts and links build its key.
-    const blockId = parent === null ? 'course' : ownId;
+    const blockId = parent === null ? 'course' : freeId;
     const usageKey = this.#key.usageKey(tag, blockId);
 
     const definition = await this.#definitions.find(pointer, urlName, file);

@@ -142,12 +142,12 @@ function asResponse(condition: XmlElement, response: XmlElement): XmlElement {
     children: [],
     line: condition.line,
   };
-  const own = childrenNamed(condition, 'responseparam');
+  const inCondition = childrenNamed(condition, 'responseparam');
   const parameters =
     tolerance !== undefined
       ? [parameter]
-      : own.length > 0
-        ? own
+      : inCondition.length > 0
+        ? inCondition
         : descendantsNamed(response, 'responseparam');
   return {
     ...condition,

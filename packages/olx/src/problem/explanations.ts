@@ -20,7 +20,7 @@ export function joinExplanations(
   context: ProblemContext,
 ): Map<XmlElement, SolutionRule> {
   const mode = response.attributes.get('targeted-feedback') ?? group.attributes.get('targeted-feedback');
-  const elements = [...ownElements(following), ...elementsOf(response)];
+  const elements = [...elementsBetween(following), ...elementsOf(response)];
   const idOf = (element: XmlElement): string | undefined => element.attributes.get('explanation-id')?.trim();
   const written = childrenNamed(group, 'choice');
   if (mode !== undefined) {
@@ -54,7 +54,7 @@ export function joinExplanations(
 const ALWAYS = 'alwaysShowCorrectChoiceExplanation';
 
 /** What follows a response, up to the next one. */
-function ownElements(following: Iterable<XmlNode>): XmlElement[] {
+function elementsBetween(following: Iterable<XmlNode>): XmlElement[] {
   const elements: XmlElement[] = [];
   for (const node of following) {
     if (node.kind === 'text') continue;

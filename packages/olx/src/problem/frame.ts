@@ -29,11 +29,11 @@ export function labelOf(
   return {
     label: label === undefined ? null : inner(label, context),
     descriptions: descendantsNamed(response, 'description').map((text) => inner(text, context)),
-    isShared: inputs.length > 1 && inputs.some((input) => ownLabelOf(input) !== ''),
+    isShared: inputs.length > 1 && inputs.some((input) => inputLabelOf(input) !== ''),
   };
 }
 
-function ownLabelOf(input: XmlElement): string {
+function inputLabelOf(input: XmlElement): string {
   return input.attributes.get('label')?.trim() ?? '';
 }
 
@@ -44,14 +44,14 @@ export function frameOf(
   shared: ResponseLabel | null,
   context: ProblemContext,
 ): QuestionFrame {
-  const own = ownLabelOf(input);
+  const label = inputLabelOf(input);
   const points = Number(input.attributes.get('points') ?? '1');
   const usable = Number.isFinite(points) && points >= 0;
   if (!usable) context.warnIgnored(input, 'points is not a number; it counts as 1.');
   return {
     id,
     points: usable ? points : 1,
-    label: shared?.label ?? (own === '' ? null : escapeText(own)),
+    label: shared?.label ?? (label === '' ? null : escapeText(label)),
     descriptions: shared?.descriptions ?? [],
   };
 }

@@ -25,9 +25,9 @@ export function readPlacement(
   }
   const items = draggables.map((draggable) => {
     const item = readItem(draggable, context);
-    const own = childrenNamed(draggable, 'target').map(readTarget);
+    const itemTargets = childrenNamed(draggable, 'target').map(readTarget);
     // As in Open edX, items have targets only where the image has some.
-    return own.length > 0 && targets.length > 0 ? { ...item, targets: own } : item;
+    return itemTargets.length > 0 && targets.length > 0 ? { ...item, targets: itemTargets } : item;
   });
   if (items.reduce((sum, item) => sum + (item.targets?.length ?? 0), 0) > MAX_ITEMS) {
     throw new UnusableQuestion('it has too many items or targets.');

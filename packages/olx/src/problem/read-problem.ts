@@ -150,8 +150,8 @@ class BodyReader {
     const label = labelOf(response, inputs, this.#context);
     const questions = new Map<XmlElement, ProblemPart[]>();
     for (const [index, input] of inputs.entries()) {
-      const own = index === 0 && !label.isShared ? label : null;
-      const frame = frameOf(input, `${number}_${index + 1}`, own, this.#context);
+      const firstLabel = index === 0 && !label.isShared ? label : null;
+      const frame = frameOf(input, `${number}_${index + 1}`, firstLabel, this.#context);
       const parts = this.#question(response, input, frame, kind);
       questions.set(input, parts);
       const [part] = parts;

@@ -96,7 +96,7 @@ export class Links {
       if (inner.startsWith('course-v1:')) return null;
       return `/courses/${this.#courseKey}/${inner}${rest}`;
     }
-    if (path.startsWith('/courses/')) return this.#inOwnCourse(path, rest);
+    if (path.startsWith('/courses/')) return this.#inSameCourse(path, rest);
     const [address, ...owner] = FILE.exec(path) ?? [];
     if (address === undefined && !path.startsWith('/static/')) return null;
     const name = path.slice((address ?? '/static/').length);
@@ -115,7 +115,7 @@ export class Links {
   }
 
   /** `/courses/{org}/{course}/{run}/...`, the URLs of a course before it got today's kind of key. */
-  #inOwnCourse(path: string, rest: string): string | null {
+  #inSameCourse(path: string, rest: string): string | null {
     const former = `/courses/${this.#parts.join('/')}/`;
     if (!path.startsWith(former)) return null;
     const inner = path.slice(former.length);

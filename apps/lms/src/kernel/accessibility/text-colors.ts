@@ -7,8 +7,8 @@ export interface TextColors {
   /** `unknown`: by a rule or value that can't be computed here. */
   color: Rgb | 'unknown';
   background: Rgb | 'unknown';
-  isColorOwn: boolean;
-  isBackgroundOwn: boolean;
+  isColorSet: boolean;
+  isBackgroundSet: boolean;
   /** CSS pixels. */
   size: number;
   isBold: boolean;
@@ -22,8 +22,8 @@ const INK: Rgb = [27 / 255, 31 / 255, 36 / 255];
 export const UNSTYLED: TextColors = {
   color: INK,
   background: WHITE,
-  isColorOwn: false,
-  isBackgroundOwn: false,
+  isColorSet: false,
+  isBackgroundSet: false,
   size: 16,
   isBold: false,
   isHidden: false,
@@ -42,8 +42,8 @@ export function colorsIn(around: TextColors, name: string, style: InlineStyle): 
   return {
     background,
     color: color === null ? around.color : paint(color, background),
-    isColorOwn: color !== null || around.isColorOwn,
-    isBackgroundOwn: style.background !== undefined || around.isBackgroundOwn,
+    isColorSet: color !== null || around.isColorSet,
+    isBackgroundSet: style.background !== undefined || around.isBackgroundSet,
     size: sizeIn(around.size, name, style),
     isBold: style.isBold ?? (around.isBold || BOLD.has(name)),
     isHidden: style.isHidden === true || (style.isHidden === undefined && around.isHidden) || isClear(style),
@@ -55,10 +55,10 @@ export function colorsIn(around: TextColors, name: string, style: InlineStyle): 
  * author's, or can't be computed. `hasSheet`: the author's style sheet may set what the element doesn't.
  */
 export function describeContrast(colors: TextColors, hasSheet: boolean): string | null {
-  const { color, background, isColorOwn, isBackgroundOwn } = colors;
+  const { color, background, isColorSet, isBackgroundSet } = colors;
   if (colors.isHidden || color === 'unknown' || background === 'unknown') return null;
-  if (!isColorOwn && !isBackgroundOwn) return null;
-  if (hasSheet && !(isColorOwn && isBackgroundOwn)) return null;
+  if (!isColorSet && !isBackgroundSet) return null;
+  if (hasSheet && !(isColorSet && isBackgroundSet)) return null;
   const ratio = contrast(color, background);
   const isLarge = colors.size >= 24 || (colors.isBold && colors.size >= 18.66);
   if (ratio >= (isLarge ? 3 : 4.5)) return null;

@@ -28,8 +28,8 @@ export function viewUnit(
   const components = unit.components.map(stateOf);
   const inside = components.filter((each) => each !== 'hidden');
   const isAllLocked = inside.length > 0 && inside.every((each) => each === 'locked');
-  const own = stateOf(unit.block);
-  const state = own === 'open' && isAllLocked ? 'locked' : own;
+  const unitState = stateOf(unit.block);
+  const state = unitState === 'open' && isAllLocked ? 'locked' : unitState;
   const hasGated =
     audience === 'limited' &&
     (state === 'open' || state === 'locked') &&

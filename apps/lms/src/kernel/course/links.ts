@@ -48,7 +48,7 @@ export interface CourseLinks extends LinkBase {
 
 export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string): CourseLinks {
   const key = pathKey(courseKey);
-  const isOwn = hasOwnFrontEnd({ origin, learningUrl });
+  const hasFrontEnd = servesFrontEnd({ origin, learningUrl });
   const page = (...path: (string | undefined)[]) =>
     frontEndUrl(learningUrl, 'course', courseKey, ...path.filter((part) => part !== undefined));
   return {
@@ -58,8 +58,8 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
     dates: page('dates'),
     progress: page('progress'),
     survey: `${origin}/courses/${key}/survey`,
-    bookmarks: isOwn ? page('bookmarks') : origin + coursePagePath(courseKey, 'bookmarks/'),
-    notes: isOwn ? page('notes') : origin + coursePagePath(courseKey, 'edxnotes/'),
+    bookmarks: hasFrontEnd ? page('bookmarks') : origin + coursePagePath(courseKey, 'bookmarks/'),
+    notes: hasFrontEnd ? page('notes') : origin + coursePagePath(courseKey, 'edxnotes/'),
     updates: `${origin}/courses/${key}/info`,
     discussion: (...path) => page('discussion', ...path),
     teamPage: (path) => origin + coursePagePath(courseKey, path),
@@ -73,12 +73,12 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
 /** As {@link courseLinks}, for pages and redirects of the LMS itself: paths wherever the origin is its own. */
 export function localCourseLinks(site: LinkBase, courseKey: string): CourseLinks {
   const { origin, learningUrl } = site;
-  const path = hasOwnFrontEnd(site) ? learningUrl.slice(origin.length) : learningUrl;
+  const path = servesFrontEnd(site) ? learningUrl.slice(origin.length) : learningUrl;
   return courseLinks({ origin: '', learningUrl: path }, courseKey);
 }
 
 /** Whether the LMS serves the learning front end itself, so that it is Lectern's. */
-export function hasOwnFrontEnd({ origin, learningUrl }: LinkBase): boolean {
+export function servesFrontEnd({ origin, learningUrl }: LinkBase): boolean {
   return learningUrl === origin || learningUrl.startsWith(`${origin}/`);
 }
 

@@ -46,8 +46,8 @@ describe('the state of an attempt', () => {
     ['submitted, just before the due date', submitted, END, END - 1, 'submitted'],
     ['submitted, at the due date', submitted, END, END, 'review'],
     ['out of time, at the due date', attempt, END, END, 'review'],
-  ] as const)('%s', (_, own, due, now, state) => {
-    expect(examStateOf({ attempt: own, due, hideAfterDue: false }, now)).toBe(state);
+  ] as const)('%s', (_, attempt, due, now, state) => {
+    expect(examStateOf({ attempt, due, hideAfterDue: false }, now)).toBe(state);
   });
 
   test('an exam that is hidden after its due date is never open for review', () => {

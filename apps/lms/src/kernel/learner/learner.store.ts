@@ -43,7 +43,7 @@ declare module '../../context.ts' {
 
 type Facts = readonly LearnerFact<unknown>[];
 
-const prepareOwnHead = (facts: Facts) =>
+const prepareUserHead = (facts: Facts) =>
   prepareQuery(
     ['courseKey', 'userId'],
     (reader, { courseKey, userId }: { courseKey: string; userId: number }) =>
@@ -106,12 +106,12 @@ async function findViewedLearner(
 /** One per process, because it prepares its queries. `facts`: all that others may ask for. */
 export function createLearners(facts: Facts): Learners {
   const indexes = indexesOf(facts);
-  const listOwnHead = prepareOwnHead(facts);
+  const listUserHead = prepareUserHead(facts);
   const listSessionHead = prepareSessionHead(facts);
   return {
     async findHead(reader, courseKey, userId) {
       if (userId === null) return findHeadOfVisitor(reader, courseKey, indexes);
-      const [row] = await listOwnHead(reader, { courseKey, userId });
+      const [row] = await listUserHead(reader, { courseKey, userId });
       return row ? readHead(row, indexes) : null;
     },
     async findBySession(reader, { idHash, courseKey }, now) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FIELD, ROW } from '../draws/conditions.store.ts';
 
 const field = sql.lit(FIELD);
-const own = (table: string) => sql`${sql.ref(`${table}.user_id`)} = users.id
+const ofLearner = (table: string) => sql`${sql.ref(`${table}.user_id`)} = users.id
   and ${sql.ref(`${table}.course_key`)} = source.course_key and ${sql.ref(`${table}.usage_key`)} = source.usage_key`;
 
 /**
@@ -11,9 +11,9 @@ const own = (table: string) => sql`${sql.ref(`${table}.user_id`)} = users.id
  */
 export const sourceWorkColumn: RawBuilder<string | null> = sql<string | null>`(select string_agg(
   source.usage_key
-  || ${field} || (select count(*) from block_completions done where ${own('done')} and done.completion = 1)
+  || ${field} || (select count(*) from block_completions done where ${ofLearner('done')} and done.completion = 1)
   || ${field} || (select count(*) from problem_scores score
-    where ${own('score')} and score.possible > 0 and score.earned >= score.possible)
-  || coalesce((select string_agg(${field} || answer.choice, '') from exercise_answers answer where ${own('answer')}), ''),
+    where ${ofLearner('score')} and score.possible > 0 and score.earned >= score.possible)
+  || coalesce((select string_agg(${field} || answer.choice, '') from exercise_answers answer where ${ofLearner('answer')}), ''),
   ${sql.lit(ROW)})
   from condition_sources source where source.course_key = c.course_key)`;

@@ -53,10 +53,10 @@ export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promi
 
 /** As {@link Hasher}'s `hash`, within {@link withHasher}. */
 export function hashPassword(password: string): Promise<string> {
-  return withHasher((own) => own.hash(password));
+  return withHasher((hasher) => hasher.hash(password));
 }
 
 /** As {@link Hasher}'s `verify`, within {@link withHasher}. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  return withHasher((own) => own.verify(passwordHash, password));
+  return withHasher((hasher) => hasher.verify(passwordHash, password));
 }

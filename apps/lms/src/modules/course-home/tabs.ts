@@ -17,7 +17,7 @@ const messages = defineMessages({
 
 const TITLES = { progress: messages.progress, dates: messages.dates, edxnotes: messages.notes } as const;
 const PAGES = { progress: 'progress', dates: 'dates', edxnotes: 'notes' } as const;
-type OwnTab = keyof typeof TITLES;
+type BuiltInTab = keyof typeof TITLES;
 /** Of features that a team switches on. */
 const FEATURES: Readonly<Record<string, Message>> = { discussion: messages.discussion, wiki: messages.wiki };
 
@@ -29,8 +29,9 @@ const FEATURES: Readonly<Record<string, Message>> = { discussion: messages.discu
 export function listTabs(access: Access, links: CourseLinks): Tab[] {
   const { tree } = access.course;
   const isStaff = access.visitor.isStaff;
-  const offers = (id: OwnTab) => (id === 'edxnotes' ? offersNotes(access) : isStaff || isEnrolled(access));
-  const ownTab = (id: OwnTab, title: string): Tab[] =>
+  const offers = (id: BuiltInTab) =>
+    id === 'edxnotes' ? offersNotes(access) : isStaff || isEnrolled(access);
+  const builtInTab = (id: BuiltInTab, title: string): Tab[] =>
     offers(id) ? [{ id, title, url: links[PAGES[id]] }] : [];
   const team = access.decision.denial === null ? listTeamTabs(tree, links) : NO_TEAM_TABS;
   const shown = tree.tabs
@@ -38,14 +39,14 @@ export function listTabs(access: Access, links: CourseLinks): Tab[] {
       type === 'discussion' ? hasDiscussions(access) : isStaff || !(hidden || staffOnly),
     )
     .flatMap((tab) =>
-      isOwnTab(tab.type)
-        ? ownTab(tab.type, titleOf(TITLES[tab.type], tab.name))
+      isBuiltInTab(tab.type)
+        ? builtInTab(tab.type, titleOf(TITLES[tab.type], tab.name))
         : (team.tabs.get(tab) ?? []).map((each) => ({
             ...each,
             title: titleOf(FEATURES[tab.type], each.title),
           })),
     );
-  const missing = listMissing(tree).flatMap((id) => ownTab(id, t(TITLES[id])));
+  const missing = listMissing(tree).flatMap((id) => builtInTab(id, t(TITLES[id])));
   const home = { id: 'courseware', title: t(messages.course), url: links.home };
   return withoutRepeats([home, ...shown, ...team.further, ...missing]);
 }
@@ -61,12 +62,12 @@ function withoutRepeats(tabs: readonly Tab[]): Tab[] {
   return tabs.filter(({ id }) => ids.size < ids.add(id).size);
 }
 
-function listMissing({ tabs }: CourseTree): OwnTab[] {
+function listMissing({ tabs }: CourseTree): BuiltInTab[] {
   return Object.keys(TITLES)
-    .filter(isOwnTab)
+    .filter(isBuiltInTab)
     .filter((id) => !tabs.some(({ type }) => type === id));
 }
 
-function isOwnTab(type: string): type is OwnTab {
+function isBuiltInTab(type: string): type is BuiltInTab {
   return Object.hasOwn(TITLES, type);
 }

@@ -32,8 +32,8 @@ test.each([
   ['a course without a language', null, 'he', 'dir="auto"'],
 ])(
   '[LOC-01] paragraphs of %s have the language and direction of the course',
-  async (_, own, reader, marks) => {
-    site = await openLearningSite(course(own));
+  async (_, language, reader, marks) => {
+    site = await openLearningSite(course(language));
     const dana = await site.join('dana', { mode: 'audit' });
     dana.browser.cookies.set(cookieNames.language, reader);
     const about = (await dana.get(`/courses/${TEST_COURSE_KEY}/about`)).body;
@@ -53,8 +53,8 @@ test.each([
   [null, 'he', TEXT],
 ])(
   '[OUT-26] handouts of a course in %s for a reader of %s are marked where they differ',
-  async (own, reader, expected) => {
-    site = await openLearningSite(course(own));
+  async (language, reader, expected) => {
+    site = await openLearningSite(course(language));
     const dana = await site.join('dana', { mode: 'audit' });
     dana.browser.cookies.set(cookieNames.language, reader);
     const outline = (await dana.get(`/api/course_home/outline/${TEST_COURSE_KEY}`)).json<OutlineWire>();
@@ -67,18 +67,21 @@ test.each([
   ['he', 'en', HEBREW, '<div class="author">'],
   ['en', 'he', ENGLISH, '<div class="author">'],
   [null, 'he', ENGLISH, '<div class="author" dir="auto">'],
-])('a page of a course in %s follows the course, not the reader', async (own, reader, marks, opening) => {
-  site = await openLearningSite(course(own));
-  const dana = await site.join('dana', { mode: 'audit' });
-  dana.browser.cookies.set(cookieNames.language, reader);
-  const page = (await dana.get(`/courses/${TEST_COURSE_KEY}/p/`)).body;
-  const url = new URL(
-    (/<iframe class="static-page[^"]*" src="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&'),
-  );
-  const frame = await site.app.inject({ url: url.pathname + url.search, headers: { host: url.host } });
-  expect(frame.body).toContain(`<html ${marks}>`);
-  expect(frame.body).toContain(`${opening}${TEXT}`);
-  const unit = (await openUnitPage(site.app, dana.browser)).body;
-  expect(unit).toContain(`<html ${marks}>`);
-  expect(unit.includes('<div class="author" dir="auto"')).toBe(own === null);
-});
+])(
+  'a page of a course in %s follows the course, not the reader',
+  async (language, reader, marks, opening) => {
+    site = await openLearningSite(course(language));
+    const dana = await site.join('dana', { mode: 'audit' });
+    dana.browser.cookies.set(cookieNames.language, reader);
+    const page = (await dana.get(`/courses/${TEST_COURSE_KEY}/p/`)).body;
+    const url = new URL(
+      (/<iframe class="static-page[^"]*" src="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&'),
+    );
+    const frame = await site.app.inject({ url: url.pathname + url.search, headers: { host: url.host } });
+    expect(frame.body).toContain(`<html ${marks}>`);
+    expect(frame.body).toContain(`${opening}${TEXT}`);
+    const unit = (await openUnitPage(site.app, dana.browser)).body;
+    expect(unit).toContain(`<html ${marks}>`);
+    expect(unit.includes('<div class="author" dir="auto"')).toBe(language === null);
+  },
+);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
-import { courseLinks, hasOwnFrontEnd, localCourseLinks } from '../../kernel/course/links.ts';
+import { courseLinks, localCourseLinks, servesFrontEnd } from '../../kernel/course/links.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { RedirectError } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -43,7 +43,7 @@ export function registerLearnerList(app: FastifyInstance, context: Context, list
       async (request, reply) => {
         const access = await openCourse(context, request);
         const { courseKey } = access.course;
-        if (hasOwnFrontEnd(request.site))
+        if (servesFrontEnd(request.site))
           throw new RedirectError(courseLinks(request.site, courseKey)[screen]);
         const { home, jumpTo } = localCourseLinks(request.site, courseKey);
         const rows = await listRows(access, access.user ?? requirePageUser(request), jumpTo);

@@ -2,10 +2,10 @@ import { withReading } from '../../pages/current-reading.ts';
 
 /** The address of a static page's content on the units origin. */
 export function pageFrameUrl(
-  own: string,
+  unitsOrigin: string,
   { courseKey, slug, token }: { courseKey: string; slug: string; token: string },
 ): string {
   return withReading(
-    `${own}/units/pages/${encodeURIComponent(courseKey)}/${encodeURIComponent(slug)}?token=${token}`,
+    `${unitsOrigin}/units/pages/${encodeURIComponent(courseKey)}/${encodeURIComponent(slug)}?token=${token}`,
   );
 }

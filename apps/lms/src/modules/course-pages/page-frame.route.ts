@@ -71,14 +71,14 @@ export function registerPageFrame(app: FastifyInstance, context: Context): void 
         const reload = courseLinks({ origin: origins.site, learningUrl: '' }, courseId);
         return sendFramePage(reply, {
           status: error.status,
-          policy: noticePolicy(origins),
+          policy: noticePolicy({ ...origins, origin: origins.units }),
           markup: renderNoticePage(
             {
               title: t(messages.title),
               text: error.message,
               link: { href: reload.teamPage(`${encodeURIComponent(slug)}/`), label: t(messages.again) },
             },
-            { own: origins.own, parent: origins.site, linkTarget: '_top' },
+            { origin: origins.units, parent: origins.site, linkTarget: '_top' },
           ),
         });
       }
@@ -127,7 +127,7 @@ function sendContent(
   const markup = renderNestedPage({
     texts: [text],
     group: [text],
-    own: origins.own,
+    origin: origins.units,
     language: course.tree.language,
     paper,
     className: paper.className,
@@ -136,8 +136,8 @@ function sendContent(
   return sendFramePage(reply, {
     status: 200,
     policy: needsFrame
-      ? authorPagePolicy(origins.sandboxed ? null : [origins.own, ...origins.ancestors])
-      : unitPolicy({ ...origins, nonce }),
+      ? authorPagePolicy(origins.sandboxed ? null : [origins.units, ...origins.ancestors])
+      : unitPolicy({ ...origins, origin: origins.units, nonce }),
     markup: signFiles(context, markup, { course, learner: claims.learner }),
   });
 }

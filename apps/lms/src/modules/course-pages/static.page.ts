@@ -4,7 +4,7 @@ import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
 import { languageClaim, sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import { html } from '../../lib/html.ts';
 import { attributes } from '../../lib/markup.ts';
-import { ownFiles } from '../../plugins/own-files.ts';
+import { siteFiles } from '../../plugins/site-files.ts';
 import { FRAME_ASSETS } from '../units/frame-assets.ts';
 import { unitOriginsOf } from '../units/unit-origins.ts';
 import { allowSources, sendCoursePage } from './course-page.html.ts';
@@ -27,7 +27,7 @@ export function registerStaticPage(app: FastifyInstance, context: Context): void
         const access = await openCourse(context, request);
         const { slug, title } = getStaticPage(access, request.params.slug);
         const { courseKey } = access.course;
-        const { own, site } = unitOriginsOf(request, context.config);
+        const { units, site } = unitOriginsOf(request, context.config);
         const learner = tokenLearnerOf(request.identity, access);
         const claims = {
           kind: 'page',
@@ -38,7 +38,7 @@ export function registerStaticPage(app: FastifyInstance, context: Context): void
           ...languageClaim(),
         } as const;
         const { token } = sealUnitToken(context.secrets.key('units'), claims, context.clock.now());
-        allowSources(reply, { frames: [own], scripts: ownFiles(site, [SCRIPT]) });
+        allowSources(reply, { frames: [units], scripts: siteFiles(site, [SCRIPT]) });
         const { darkSafe } = access.head.settings;
         return sendCoursePage(request, reply, access, {
           tabId: slug === 'syllabus' ? slug : `static_tab_${slug}`,
@@ -46,7 +46,7 @@ export function registerStaticPage(app: FastifyInstance, context: Context): void
           head: html`<script type="module" src="${SCRIPT}"></script>`,
           body: html`<iframe${attributes({
             class: `static-page${darkSafe ? '' : ' static-page--paper'}`,
-            src: pageFrameUrl(own, { courseKey, slug, token }),
+            src: pageFrameUrl(units, { courseKey, slug, token }),
             title,
             allow: PERMISSIONS,
             allowfullscreen: true,

@@ -69,8 +69,8 @@ async function sendTextbook(
   allowSources(reply, { frames: [frameOrigin] });
   const links = localCourseLinks(request.site, course.courseKey);
   const url = book.chapters[chapter - 1]?.url ?? null;
-  const isOwn = url?.startsWith('/assets/') === true;
-  const frameUrl = isOwn ? `${kind === 'pdfbook' ? '' : frameOrigin}${url}` : null;
+  const isCourseFile = url?.startsWith('/assets/') === true;
+  const frameUrl = isCourseFile ? `${kind === 'pdfbook' ? '' : frameOrigin}${url}` : null;
   return sendCoursePage(request, reply, access, {
     tabId: `${kind === 'pdfbook' ? 'pdf' : 'html'}textbook/${number}`,
     heading: bookTitle(book),

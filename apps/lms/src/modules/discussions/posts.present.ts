@@ -116,7 +116,7 @@ export function presentThread(thread: ThreadRow, presentation: Presentation, isA
   const seesClosing = thread.isClosed && (isModerator || thread.authorId === viewer.userId);
   const list = `${origin}/api/discussion/v1/comments/?thread_id=${thread.id}`;
   const isQuestion = thread.type === 'question';
-  const isOwnUnread = thread.readAt === null ? 1 : 0;
+  const isThreadUnread = thread.readAt === null ? 1 : 0;
   return {
     ...shared,
     editable_fields: editableThreadFields(viewer, facts, offer),
@@ -132,7 +132,7 @@ export function presentThread(thread: ThreadRow, presentation: Presentation, isA
     closed: thread.isClosed,
     following: thread.isFollowed,
     comment_count: 1 + thread.comments,
-    unread_comment_count: isOwnUnread + thread.newComments,
+    unread_comment_count: isThreadUnread + thread.newComments,
     comment_list_url: isQuestion ? null : list,
     endorsed_comment_list_url: isQuestion ? `${list}&endorsed=True` : null,
     non_endorsed_comment_list_url: isQuestion ? `${list}&endorsed=False` : null,

@@ -184,19 +184,19 @@ export async function updateThread(tx: Tx, id: number, change: ThreadChange): Pr
 
 /** Counts the numbers of a thread anew; call it after every change, with the thread locked. */
 export async function refreshThread(tx: Tx, id: number): Promise<void> {
-  const own = sql`from discussion_posts c where c.thread_id = ${id}`;
+  const fromPosts = sql`from discussion_posts c where c.thread_id = ${id}`;
   await tx
     .updateTable('discussion_threads')
     .set({
-      comments: sql<number>`(select count(*) ${own} and c.is_held = 0)`,
-      responses: sql<number>`(select count(*) ${own} and c.is_held = 0 and c.parent_id is null)`,
-      endorsements: sql<number>`(select count(*) ${own} and c.is_held = 0 and c.endorsed_at is not null)`,
-      reported_posts: sql<number>`(select count(*) ${own} and (c.flags > 0 or c.is_held = 1))
+      comments: sql<number>`(select count(*) ${fromPosts} and c.is_held = 0)`,
+      responses: sql<number>`(select count(*) ${fromPosts} and c.is_held = 0 and c.parent_id is null)`,
+      endorsements: sql<number>`(select count(*) ${fromPosts} and c.is_held = 0 and c.endorsed_at is not null)`,
+      reported_posts: sql<number>`(select count(*) ${fromPosts} and (c.flags > 0 or c.is_held = 1))
         + (select count(*) from discussion_posts c where c.id = ${id} and (c.flags > 0 or c.is_held = 1))`,
       is_held: sql<number>`(select c.is_held from discussion_posts c where c.id = ${id})`,
       votes: sql<number>`(select c.votes from discussion_posts c where c.id = ${id})`,
       last_activity_at: sql<number>`coalesce(
-        (select max(c.created_at) ${own} and c.is_held = 0),
+        (select max(c.created_at) ${fromPosts} and c.is_held = 0),
         (select c.created_at from discussion_posts c where c.id = ${id}))`,
     })
     .where('post_id', '=', id)

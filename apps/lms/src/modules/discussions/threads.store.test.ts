@@ -117,13 +117,13 @@ describeDatabases('threads', (open) => {
   test('ids of another course find no threads', async () => {
     const rows = await db.read.selectFrom('discussion_threads').select(['post_id', 'course_key']).execute();
     const ids = rows.map(({ post_id }) => post_id);
-    const own = rows.filter(({ course_key }) => course_key === COURSE).map(({ post_id }) => post_id);
-    expect(own).toHaveLength(50);
-    expect(sorted((await findThreads(db.read, scope, ids)).keys())).toEqual(sorted(own));
+    const ofCourse = rows.filter(({ course_key }) => course_key === COURSE).map(({ post_id }) => post_id);
+    expect(ofCourse).toHaveLength(50);
+    expect(sorted((await findThreads(db.read, scope, ids)).keys())).toEqual(sorted(ofCourse));
     const page = { filter: { ids }, order: 'last_activity_at', start: 0, size: 3 } as const;
     const { threads, count } = await listThreads(db, scope, page);
     expect(count).toBe(50);
-    expect(threads.map(({ id }) => id)).toEqual(sorted(own).reverse().slice(0, 3));
+    expect(threads.map(({ id }) => id)).toEqual(sorted(ofCourse).reverse().slice(0, 3));
   });
 });
 

@@ -49,15 +49,15 @@ const messages = defineMessages({
  */
 export async function actInExercise(context: Context, sent: SentAction): Promise<AcceptedAction> {
   const userId = getLearnerId(sent.unitVisit);
-  const own = findOwnTransaction(sent);
-  if (own) return own(context, sent, actInTransaction);
+  const transact = findTransaction(sent);
+  if (transact) return transact(context, sent, actInTransaction);
   return context.db.write(async (tx) => {
     await lockUser(tx, userId);
     return actInTransaction(tx, { ...sent, now: context.clock.now() });
   });
 }
 
-function findOwnTransaction({ unitVisit, usageKey, action }: SentAction) {
+function findTransaction({ unitVisit, usageKey, action }: SentAction) {
   const content = unitVisit.blocks.find(({ block }) => block.usageKey === usageKey)?.block.content;
   return content?.kind === 'exercise'
     ? exerciseTypeOf(content.exercise).transactions?.get(action.name)

@@ -99,12 +99,14 @@ async function respond(
   const { visit, result } = await act();
   const { course } = unitVisit.access;
   const { learner } = unitVisit.claims;
-  const own = site.unitsOrigin ?? site.origin;
+  const unitsOrigin = site.unitsOrigin ?? site.origin;
   const states = await listSourceStates(db.read, unitVisit, visit.situation.block);
   const html = renderExercise(visit, {
     mayAct: unitVisit.savesWork,
     hasLearner: true,
-    loaded: await loadExercises({ services: context, visit: unitVisit, own, states }, [visit.situation]),
+    loaded: await loadExercises({ services: context, visit: unitVisit, unitsOrigin, states }, [
+      visit.situation,
+    ]),
     timeZone: unitVisit.access.user?.timeZone ?? null,
     message: result.message ?? '',
   });

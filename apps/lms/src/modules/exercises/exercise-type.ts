@@ -95,7 +95,7 @@ export interface LoadContext {
   services: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>;
   visit: UnitVisit;
   /** The units origin, absolute. */
-  own: string;
+  unitsOrigin: string;
   /** The learner's states as stored, by usage key: at least those of the `sources`. */
   states: ReadonlyMap<string, unknown>;
 }

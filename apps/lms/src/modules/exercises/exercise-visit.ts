@@ -23,9 +23,9 @@ export function exerciseSituation(
 ): { situation: ExerciseSituation; stored: StoredExercise } {
   const stored = readStoredExercise(state);
   const { exercise } = content;
-  const own = exerciseTypeOf(exercise).readState(stored.own, exercise);
+  const typeState = exerciseTypeOf(exercise).readState(stored.own, exercise);
   const { attempts, earned } = stored;
-  return { stored, situation: { block, content, exercise, state: own, attempts, earned, now } };
+  return { stored, situation: { block, content, exercise, state: typeState, attempts, earned, now } };
 }
 
 /** Reads the exercise and the learner's state. Throws 400 if the block isn't an exercise, 403 if it is in another unit. */

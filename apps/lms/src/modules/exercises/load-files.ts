@@ -9,10 +9,10 @@ export interface LoadedFiles {
 }
 
 /** Without a query. */
-export function filesOf({ services, visit, own }: LoadContext): LoadedFiles {
+export function filesOf({ services, visit, unitsOrigin }: LoadContext): LoadedFiles {
   const { courseKey, learner } = visit.claims;
   return {
-    fileUrlOf: uploadUrls(services, { own, courseKey, learner }),
+    fileUrlOf: uploadUrls(services, { unitsOrigin, courseKey, learner }),
     maxFileBytes: services.config.uploadMaxBytes,
   };
 }

@@ -22,7 +22,7 @@ const AUDIT = { mode: 'audit' };
 let site: MatrixSite;
 
 /** The learner's own first step; where only staff or a tool act, one that the block doesn't know. */
-function ownStep({ right: [first = { does: '' }] }: MatrixRow): Step {
+function firstStep({ right: [first = { does: '' }] }: MatrixRow): Step {
   return 'grades' in first || 'reports' in first ? { does: '' } : first;
 }
 
@@ -104,7 +104,7 @@ describe('every type of block that learners work with', () => {
 
     test('is closed after the due date', async () => {
       const { take } = await site.openRow(await site.newcomer(AUDIT), row, { isLate: true });
-      expect(await take(ownStep(row))).toEqual(row.late);
+      expect(await take(firstStep(row))).toEqual(row.late);
     });
 
     test('is locked for learners without access to graded problems', async () => {
@@ -114,7 +114,7 @@ describe('every type of block that learners work with', () => {
         const locked = await site.openRow(limited, row);
         const isShown = row.shows.every((text) => locked.frame.page.body.includes(text));
         expect(isShown).toBe(row.worth === 0);
-        const result = await locked.take(ownStep(row));
+        const result = await locked.take(firstStep(row));
         if (row.worth > 0) expect(result).toEqual([403, 'content_gated']);
         else expect(result).toEqual([200, null]);
         expect((await site.openRow(full, row)).frame.page.body).toContain(row.shows[0]);
@@ -133,7 +133,7 @@ describe('every type of block that learners work with', () => {
       const { frame, take } = await site.openRow(viewer, row);
       expect(frame.page.body).toContain(row.shows[0]);
       expect(frame.page.body).not.toMatch(/<button[^>]* type="submit"/);
-      expect(await take(ownStep(row))).toEqual([403, 'masquerading']);
+      expect(await take(firstStep(row))).toEqual([403, 'masquerading']);
       expect(await site.resultOf(person, row)).toEqual({ isComplete: false, points: [0, row.worth] });
     });
 
@@ -145,7 +145,7 @@ describe('every type of block that learners work with', () => {
       const { take } = await site.openRow(leaver, row);
       const enrollment = { userId: leaver.user.id, courseKey: TEST_COURSE_KEY, mode: 'audit', at: 1 };
       await site.context.db.write((tx) => saveEnrollment(tx, { ...enrollment, isActive: false }));
-      expect(await take(ownStep(row))).toEqual([403, 'forbidden']);
+      expect(await take(firstStep(row))).toEqual([403, 'forbidden']);
     });
   });
 });

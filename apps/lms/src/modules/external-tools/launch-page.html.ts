@@ -18,11 +18,11 @@ export interface LaunchPage {
   action: string;
   parameters: Parameters;
   /** Origin of its style sheet and script. */
-  own: string;
+  origin: string;
 }
 
 /** A page whose script posts the signed form to the tool at once. The button is for browsers that stop it. */
-export function renderLaunchPage({ title, action, parameters, own }: LaunchPage): string {
+export function renderLaunchPage({ title, action, parameters, origin }: LaunchPage): string {
   const body = html`<body class="unit">
 <main class="notice-page">
 <h1 dir="auto">${title}</h1>
@@ -32,16 +32,16 @@ ${parameters.map(([name, value]) => html`<input${attributes({ type: 'hidden', na
 </form>
 </main>
 </body>`;
-  return renderFrameDocument({ title, own, style: 'unit.css', script: 'launch.js', body });
+  return renderFrameDocument({ title, origin, style: 'unit.css', script: 'launch.js', body });
 }
 
 /** The form is posted to the tool, which may redirect to other addresses; browsers apply `form-action` to these, too. */
 export function launchPolicy({
-  own,
+  origin,
   ancestors,
   action,
 }: {
-  own: string;
+  origin: string;
   /** Null where the page around it has an opaque origin, which no list can name. */
   ancestors: readonly string[] | null;
   action: string;
@@ -49,8 +49,8 @@ export function launchPolicy({
   const isPlainHttp = new URL(action).protocol === 'http:';
   return [
     "default-src 'none'",
-    `script-src ${own}/units/assets/`,
-    `style-src ${own}/units/assets/`,
+    `script-src ${origin}/units/assets/`,
+    `style-src ${origin}/units/assets/`,
     "base-uri 'none'",
     `form-action https:${isPlainHttp ? ' http:' : ''}`,
     ...(ancestors === null ? [] : [`frame-ancestors ${[...new Set(ancestors)].join(' ')}`]),

@@ -44,23 +44,23 @@ export function registerLaunch(app: FastifyInstance, context: Context): void {
   const config = { origin: 'units', csrf: 'never' } as const;
   app.get(`${unitPageCall.path}/launch`, { config }, async (request, reply) => {
     const origins = unitOriginsOf(request, context.config);
-    const { own, sandboxed } = origins;
+    const { units, sandboxed } = origins;
     // The unit's page is an ancestor of the frame.
-    const ancestors = [own, ...origins.ancestors];
+    const ancestors = [units, ...origins.ancestors];
     try {
       const { title, action, parameters } = await launch(context, request, origins);
       return sendFramePage(reply, {
         status: 200,
-        policy: launchPolicy({ own, ancestors: sandboxed ? null : ancestors, action }),
-        markup: renderLaunchPage({ title, action, parameters, own }),
+        policy: launchPolicy({ origin: units, ancestors: sandboxed ? null : ancestors, action }),
+        markup: renderLaunchPage({ title, action, parameters, origin: units }),
       });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const notice = { title: t(messages.title), text: error.message, link: null };
       return sendFramePage(reply.headers(error.headers), {
         status: error.status,
-        policy: noticePolicy({ own, ancestors }),
-        markup: renderNoticePage(notice, { own, parent: own, linkTarget: '_parent' }),
+        policy: noticePolicy({ origin: units, ancestors }),
+        markup: renderNoticePage(notice, { origin: units, parent: units, linkTarget: '_parent' }),
       });
     }
   });

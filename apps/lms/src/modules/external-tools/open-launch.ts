@@ -45,7 +45,7 @@ export async function openLaunch(
     throw badRequest(t(messages.unknown));
   const { exercise } = content;
   const { launchUrl, toolId } = exercise;
-  if (launchUrl === null || isOwn(launchUrl, origins)) throw forbidden(t(messages.noAddress));
+  if (launchUrl === null || isOnSite(launchUrl, origins)) throw forbidden(t(messages.noAddress));
   const { courseKey, tree } = course;
   const key = await findToolKey(context.db.read, courseKey, toolId);
   if (key === null) throw forbidden(t(messages.noKey));
@@ -74,10 +74,10 @@ export async function openLaunch(
   return { fields, key };
 }
 
-/** In a frame with its own origin, a page of the site could reach the unit around it. */
-function isOwn(url: string, { site, own, learningUrl }: UnitOrigins): boolean {
+/** Whether a tool is on a host of this site. In a frame with its own origin, such a page could reach the unit around it. */
+function isOnSite(url: string, { site, units, learningUrl }: UnitOrigins): boolean {
   const { host } = new URL(url);
-  return [site, own, learningUrl].some((each) => new URL(each).host === host);
+  return [site, units, learningUrl].some((each) => new URL(each).host === host);
 }
 
 async function getResultId(

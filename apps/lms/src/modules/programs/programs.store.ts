@@ -129,11 +129,11 @@ export async function listLearnerPrograms(
     .orderBy('programs.uuid')
     .orderBy('course.position')
     .execute();
-  return [...Map.groupBy(rows, (row) => row.uuid).values()].flatMap((own) => {
-    const [first] = own;
+  return [...Map.groupBy(rows, (row) => row.uuid).values()].flatMap((ofProgram) => {
+    const [first] = ofProgram;
     if (!first) return [];
     const { uuid, slug, type, title } = first;
-    return [{ uuid, slug, type, title, courses: own.map(toCourse) }];
+    return [{ uuid, slug, type, title, courses: ofProgram.map(toCourse) }];
   });
 }
 

@@ -71,9 +71,9 @@ function collectDates(
 ): readonly CourseDate[] {
   const { enrolledAt, scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt } = learner;
   const { tree } = view.course;
-  const isOwn = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
+  const startsAtEnrollment = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
   const dates: CourseDate[] = [
-    isOwn
+    startsAtEnrollment
       ? { kind: 'enrolled', at: Math.max(tree.start, startOfQuarterHour(enrolledAt)) }
       : { kind: 'start', at: tree.start },
   ];

@@ -172,11 +172,12 @@ const serve = ({ body, headers }: InjectResponse): ServedResponse => ({
 type InjectResponse = Awaited<ReturnType<FastifyRequest['server']['inject']>>;
 
 /** Those of a document or a connection that say nothing of the visitor. */
-const OWN_HEADERS = /^(?:accept|accept-encoding|cache-control|connection|if-.*|pragma|range|sec-fetch-.*)$/;
+const DOCUMENT_HEADERS =
+  /^(?:accept|accept-encoding|cache-control|connection|if-.*|pragma|range|sec-fetch-.*)$/;
 
 function fetchOne(request: FastifyRequest, url: string): Promise<InjectResponse> {
   const headers = Object.fromEntries(
-    Object.entries(request.headers).filter(([name]) => !OWN_HEADERS.test(name)),
+    Object.entries(request.headers).filter(([name]) => !DOCUMENT_HEADERS.test(name)),
   );
   return request.server.inject({
     url,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../lib/site.ts';
 import { inlineSource } from '../../pages/inline-source.ts';
-import { ownFiles } from '../../plugins/own-files.ts';
+import { siteFiles } from '../../plugins/site-files.ts';
 
 /** Where `npm run build` puts the front end. */
 export const BUILT_FRONT_END = join(import.meta.dirname, '../../../../web/dist');
@@ -73,17 +73,17 @@ export function frontEndPolicy(
   { origin, unitsOrigin }: Pick<Site, 'origin' | 'unitsOrigin'>,
   styles: string | null = null,
 ): string {
-  const own = (extension: string) =>
+  const sourcesOf = (extension: string) =>
     unitsOrigin === null
-      ? ownFiles(
+      ? siteFiles(
           origin,
           front.files.filter((path) => path.endsWith(extension)),
         )
       : ["'self'"];
   return [
     "default-src 'none'",
-    `script-src ${[...own('.js'), ...front.scriptHashes].join(' ')}`,
-    `style-src ${[...own('.css'), ...(styles === null ? [] : [inlineSource(styles)])].join(' ') || "'none'"}`,
+    `script-src ${[...sourcesOf('.js'), ...front.scriptHashes].join(' ')}`,
+    `style-src ${[...sourcesOf('.css'), ...(styles === null ? [] : [inlineSource(styles)])].join(' ') || "'none'"}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' https: http:",

@@ -52,7 +52,7 @@ const CONDITIONS = 'conditions.js';
 /** Loaded with problems that contain an author's page, or an image to place items on. */
 const PAGES = ['js-input.js', 'placement.js'];
 /** Loaded with items that have targets of their own. */
-const OWN_TARGETS = 'placement-own.js';
+const ITEM_TARGETS = 'item-targets.js';
 /** Loaded with a stream that the browser can't play by itself; so is its library, 374 kB before compression. */
 const STREAMS = ['hls-player.js'];
 /** Loaded with a video that is on YouTube only. */
@@ -118,7 +118,7 @@ describe('the frame’s scripts and styles', () => {
       ...FIELDS,
       ...PAGES,
       ...PROBLEM_SCRIPTS,
-      OWN_TARGETS,
+      ITEM_TARGETS,
       CONTROLS,
       TYPED_FIELDS,
       FLASH,
@@ -156,7 +156,7 @@ describe('the frame’s scripts and styles', () => {
     expect(sizes[CONTINUE]).toBeLessThan(800);
     expect(sizeOf(PAGES)).toBeLessThan(4000);
     expect(sizeOf(PROBLEM_SCRIPTS)).toBeLessThan(3500);
-    expect(sizes[OWN_TARGETS]).toBeLessThan(1000);
+    expect(sizes[ITEM_TARGETS]).toBeLessThan(1000);
     expect(sizes['exercise.js']).toBeLessThan(1500);
     expect(sizes['exercise-sortable.js']).toBeLessThan(1000);
     expect(sizes['exercise-upload.js']).toBeLessThan(1500);

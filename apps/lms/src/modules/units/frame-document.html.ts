@@ -7,7 +7,7 @@ import { FRAME_ASSETS } from './frame-assets.ts';
 export interface FrameDocument {
   title: string;
   /** Origin of its style sheet and script. */
-  own: string;
+  origin: string;
   /** Names of files among the frame's assets. */
   style: string;
   script: string;
@@ -17,8 +17,8 @@ export interface FrameDocument {
 }
 
 /** A page for the frame without any author content. */
-export function renderFrameDocument({ title, own, style, script, settings, body }: FrameDocument): string {
-  const base = own + FRAME_ASSETS;
+export function renderFrameDocument({ title, origin, style, script, settings, body }: FrameDocument): string {
+  const base = origin + FRAME_ASSETS;
   const { lang, dir } = currentLanguage();
   const document = html`<html lang="${lang}" dir="${dir}"${readingAttribute()}>
 <head>

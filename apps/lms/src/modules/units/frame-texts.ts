@@ -7,7 +7,7 @@ import { jsonForScript } from '../../lib/markup.ts';
 import { listScripts } from '../exercises/exercise-types.ts';
 
 /** Texts of the frame's own scripts, by what a page needs them for. */
-const OWN_TEXTS = {
+const SCRIPT_TEXTS = {
   always: defineMessages({
     unreachable: {
       defaultMessage: 'We can’t reach the server. Your work isn’t lost: try again in a moment.',
@@ -188,7 +188,7 @@ const OWN_TEXTS = {
 
 /** Texts of all scripts of the frame, by what a page needs them for: a kind of block, or the script of an exercise. */
 export const FRAME_TEXTS: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
-  ...OWN_TEXTS,
+  ...SCRIPT_TEXTS,
   ...Object.fromEntries(listScripts().map(({ file, texts }) => [file, texts])),
 };
 

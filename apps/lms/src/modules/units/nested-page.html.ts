@@ -14,7 +14,7 @@ export interface NestedPage {
   /** The texts that the page shows. */
   group: TextGroup;
   /** Own origin, absolute, since a sandboxed page has none. */
-  own: string;
+  origin: string;
   language: string | null;
   paper: Paper;
   /** The class of the body: a page outside a unit has margins of its own. */
@@ -28,12 +28,12 @@ export interface NestedPage {
 export function renderNestedPage({
   texts,
   group,
-  own,
+  origin,
   language,
   paper,
   className = 'unit',
 }: NestedPage): string {
-  const base = own + FRAME_ASSETS;
+  const base = origin + FRAME_ASSETS;
   const lang = language ?? 'en';
   const body = html`${texts.map((text) => renderText(text, { group, language }))}`;
   const document = html`<html${attributes({ lang, dir: directionOf(lang) })}${readingAttribute()}>

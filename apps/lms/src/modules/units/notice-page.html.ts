@@ -17,7 +17,7 @@ export interface NoticePage {
 /** The page around a notice. */
 export interface NoticeFrame {
   /** Origin of its style sheet and script. */
-  own: string;
+  origin: string;
   /** Origin of the page around it. */
   parent: string;
   /** Which window its link opens in: that of the front end. */
@@ -26,11 +26,11 @@ export interface NoticeFrame {
 
 export function renderNoticePage(
   { title, text, link }: NoticePage,
-  { own, parent, linkTarget }: NoticeFrame,
+  { origin, parent, linkTarget }: NoticeFrame,
 ): string {
   return renderFrameDocument({
     title,
-    own,
+    origin,
     style: 'unit.css',
     script: 'notice.js',
     settings: { id: 'lectern-frame', value: { parent } },

@@ -18,7 +18,7 @@ const PERMISSIONS =
 export function renderRelayPage(title: string, settings: RelaySettings, site: string): string {
   return renderFrameDocument({
     title,
-    own: site,
+    origin: site,
     style: 'relay.css',
     script: 'relay.js',
     settings: { id: 'lectern-relay', value: settings },

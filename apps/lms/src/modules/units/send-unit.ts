@@ -43,7 +43,7 @@ export async function sendUnit(
 ): Promise<FastifyReply> {
   const { claims, learnerId, access } = visit;
   const { courseKey } = access.course;
-  const { own, site, learningUrl, ancestors, sandboxed } = origins;
+  const { units, site, learningUrl, ancestors, sandboxed } = origins;
   const links = courseLinks({ origin: site, learningUrl }, courseKey);
   const now = context.clock.now();
   const key = context.secrets.key('units');
@@ -51,7 +51,7 @@ export async function sendUnit(
   const nonce = randomBytes(16).toString('base64');
   const page = renderUnitPage({
     visit,
-    own,
+    origin: units,
     nonce,
     showTitle,
     linkTarget: relayed ? '_top' : '_parent',
@@ -59,14 +59,14 @@ export async function sendUnit(
       ? (page, usageKey) => `${links.staff(page)}?block=${encodeURIComponent(usageKey)}`
       : null,
     discussionUrl: findDiscussionUrl(visit, links),
-    work: await loadUnitWork(context, visit, own),
+    work: await loadUnitWork(context, visit, units),
     choices: access.visitor.isStaff ? await listChoices(context, visit) : null,
-    nestedUrlOf: nestsTexts(visit.unit) ? nestedUrls(key, visit, own, now) : null,
+    nestedUrlOf: nestsTexts(visit.unit) ? nestedUrls(key, visit, units, now) : null,
     linkTo: links.jumpTo,
     settings: {
       token,
       mark: randomBytes(16).toString('base64url'),
-      handlers: `${own}/courses/${courseKey}/xblock/`,
+      handlers: `${units}/courses/${courseKey}/xblock/`,
       usageKey: claims.usageKey,
       parent: claims.parent,
       savesWork: visit.savesWork,
@@ -81,7 +81,7 @@ export async function sendUnit(
   const streams = listStreamOrigins(visit.blocks.map(({ block }) => block.content));
   return sendFramePage(reply, {
     status: 200,
-    policy: unitPolicy({ own, ancestors, sandboxed, nonce, streams }),
+    policy: unitPolicy({ origin: units, ancestors, sandboxed, nonce, streams }),
     markup: signFiles(context, page, { course: access.course, learner: claims.learner }),
   });
 }
@@ -107,10 +107,10 @@ async function listChoices(context: Context, { access, blocks }: UnitVisit): Pro
 function nestedUrls(
   key: Uint8Array,
   { claims }: UnitVisit,
-  own: string,
+  unitsOrigin: string,
   now: number,
 ): (group: TextGroup) => string {
   const { token } = sealUnitToken(key, { ...claims, kind: 'nested' }, now);
-  const address = withReading(`${own}/units/${claims.usageKey}/texts?token=${token}`);
+  const address = withReading(`${unitsOrigin}/units/${claims.usageKey}/texts?token=${token}`);
   return (group) => `${address}&from=${encodeURIComponent(group[0].block.usageKey)}&count=${group.length}`;
 }

@@ -11,7 +11,7 @@ import { SANDBOX } from '../../pages/author-sandbox.ts';
 
 export interface UnitPolicy {
   /** The origin of the page, its handlers and its assets. */
-  own: string;
+  origin: string;
   /** Origins that may embed the unit's page. */
   ancestors: readonly string[];
   /** Without a second origin, the page itself is sandboxed. */
@@ -22,15 +22,15 @@ export interface UnitPolicy {
 }
 
 /** For the unit's page. */
-export function unitPolicy({ own, ancestors, sandboxed, nonce, streams = [] }: UnitPolicy): string {
+export function unitPolicy({ origin, ancestors, sandboxed, nonce, streams = [] }: UnitPolicy): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' ${own}/units/assets/`,
-    `style-src ${own} 'unsafe-inline'`,
+    `script-src 'nonce-${nonce}' ${origin}/units/assets/`,
+    `style-src ${origin} 'unsafe-inline'`,
     'img-src * data: blob:',
     'media-src * data: blob:',
-    `font-src ${own} https: data:`,
-    `connect-src ${[own, ...streams].join(' ')}`,
+    `font-src ${origin} https: data:`,
+    `connect-src ${[origin, ...streams].join(' ')}`,
     'frame-src https: http:',
     "object-src 'none'",
     "base-uri 'none'",
@@ -43,16 +43,16 @@ export function unitPolicy({ own, ancestors, sandboxed, nonce, streams = [] }: U
 
 /** For notices, and for the relay, which frames a unit (`frames`). */
 export function noticePolicy({
-  own,
+  origin,
   ancestors,
   frames,
-}: Pick<UnitPolicy, 'own' | 'ancestors'> & { frames?: string }): string {
+}: Pick<UnitPolicy, 'origin' | 'ancestors'> & { frames?: string }): string {
   return [
     "default-src 'none'",
-    `script-src ${own}/units/assets/`,
-    `style-src ${own}/units/assets/`,
+    `script-src ${origin}/units/assets/`,
+    `style-src ${origin}/units/assets/`,
     ...(frames === undefined ? [] : [`frame-src ${frames}`]),
-    `img-src ${own} data:`,
+    `img-src ${origin} data:`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,

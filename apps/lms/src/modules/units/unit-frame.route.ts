@@ -143,8 +143,8 @@ function sendNotice(
 ): FastifyReply {
   return sendFramePage(reply, {
     status,
-    policy: noticePolicy({ own: site, ancestors }),
-    markup: renderNoticePage(page, { own: site, parent, linkTarget: '_parent' }),
+    policy: noticePolicy({ origin: site, ancestors }),
+    markup: renderNoticePage(page, { origin: site, parent, linkTarget: '_parent' }),
   });
 }
 
@@ -180,7 +180,7 @@ async function sendFrame(
   const { token } = sealUnitToken(context.secrets.key('units'), decided, context.clock.now());
   const reading = currentReading() ?? undefined;
   const options = { show_title, prepared, jumpToId, reading, ...(isRelayed && { relayed: '1' as const }) };
-  const url = origins.own + callPath(unitPageCall, { usageKey }, { token, ...options });
+  const url = origins.units + callPath(unitPageCall, { usageKey }, { token, ...options });
   if (isRelayed) return sendRelay(reply, origins, { title, url, parent });
   return reply.header('cache-control', 'no-store').redirect(url);
 }
@@ -191,13 +191,13 @@ const ANYBODY = { from: 'null', to: '*' };
 /** `url`: of the unit in the page. */
 function sendRelay(
   reply: FastifyReply,
-  { site, own, ancestors, sandboxed }: UnitOrigins,
+  { site, units, ancestors, sandboxed }: UnitOrigins,
   { title, url, parent }: { title: string; url: string; parent: string },
 ): FastifyReply {
-  const ends = sandboxed ? ANYBODY : { from: own, to: own };
+  const ends = sandboxed ? ANYBODY : { from: units, to: units };
   return sendFramePage(reply, {
     status: 200,
-    policy: noticePolicy({ own: site, ancestors, frames: own }),
+    policy: noticePolicy({ origin: site, ancestors, frames: units }),
     markup: renderRelayPage(title, { unit: url, parent, ...ends }, site),
   });
 }

@@ -7,7 +7,7 @@ export interface UnitOrigins {
   /** Base of the learning front end. */
   learningUrl: string;
   /** Where the unit's page, handlers and assets are. */
-  own: string;
+  units: string;
   /** No second origin: pages go into a sandbox. */
   sandboxed: boolean;
   /** The site and the front ends on other hosts: who may embed a unit. */
@@ -22,7 +22,7 @@ export function unitOriginsOf(
   return {
     site: origin,
     learningUrl,
-    own: unitsOrigin ?? origin,
+    units: unitsOrigin ?? origin,
     sandboxed: unitsOrigin === null,
     ancestors: [...new Set([origin, ...config.corsAllowedOrigins])],
   };

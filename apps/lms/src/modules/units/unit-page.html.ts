@@ -111,7 +111,7 @@ export interface UnitPage {
   settings: FrameSettings;
   nonce: string;
   /** Own origin, absolute, since a sandboxed page has none. */
-  own: string;
+  origin: string;
   showTitle: boolean;
   /** Which window links open in: the front end's. */
   linkTarget: '_parent' | '_top';
@@ -130,11 +130,11 @@ export interface UnitPage {
 
 /** The page of one unit for the frame: every block, and the script that makes them interactive. */
 export function renderUnitPage(page: UnitPage): string {
-  const { visit, own, nonce, settings, showTitle } = page;
+  const { visit, origin, nonce, settings, showTitle } = page;
   const { tree } = visit.access.course;
   const language = tree.language ?? 'en';
   const body = renderBlocks(page).toString();
-  const base = own + FRAME_ASSETS;
+  const base = origin + FRAME_ASSETS;
   const paper = paperOf(visit.access.head.settings);
   const kinds = new Set<string>(visit.blocks.map(({ block }) => block.type));
   if (page.nestedUrlOf !== null) kinds.add('nested');

@@ -93,7 +93,7 @@ interface Exchange {
 
 /** Sends some texts of a unit that run scripts, from the one in the URL on. Throws 403 for other texts. */
 function sendTexts(context: Context, { request, reply }: Exchange, visit: UnitVisit): FastifyReply {
-  const { own, ancestors, sandboxed } = unitOriginsOf(request, context.config);
+  const { units, ancestors, sandboxed } = unitOriginsOf(request, context.config);
   const from = findQueryField(request, 'from');
   const texts = listTexts(visit.blocks);
   const start = texts.findIndex(({ block }) => block.usageKey === from);
@@ -105,13 +105,13 @@ function sendTexts(context: Context, { request, reply }: Exchange, visit: UnitVi
   const markup = renderNestedPage({
     texts,
     group: [first, ...others],
-    own,
+    origin: units,
     language: course.tree.language,
     paper: paperOf(head.settings),
   });
   return sendFramePage(reply, {
     status: 200,
-    policy: authorPagePolicy(sandboxed ? null : [own, ...ancestors]),
+    policy: authorPagePolicy(sandboxed ? null : [units, ...ancestors]),
     markup: signFiles(context, markup, { course, learner: visit.claims.learner }),
   });
 }
@@ -154,10 +154,14 @@ function sendNotice(
   { status, title, text, href }: { status: number; title: string; text: string; href: string },
 ): FastifyReply {
   const origins = unitOriginsOf(request, context.config);
-  const frame = { own: origins.own, parent: findParent(request, origins), linkTarget: linkTargetOf(request) };
+  const frame = {
+    origin: origins.units,
+    parent: findParent(request, origins),
+    linkTarget: linkTargetOf(request),
+  };
   return sendFramePage(reply, {
     status,
-    policy: noticePolicy(origins),
+    policy: noticePolicy({ ...origins, origin: origins.units }),
     markup: renderNoticePage({ title, text, link: { href, label: t(messages.again) } }, frame),
   });
 }

@@ -25,7 +25,11 @@ export interface UnitWork {
 const STATEFUL: ReadonlySet<BlockContent['kind']> = new Set(['video', 'problem', 'exercise']);
 
 /** One query for the states, and those of the `load` of the types of exercises. None in a unit of texts. `own`: its origin. */
-export async function loadUnitWork(context: Context, visit: UnitVisit, own: string): Promise<UnitWork> {
+export async function loadUnitWork(
+  context: Context,
+  visit: UnitVisit,
+  unitsOrigin: string,
+): Promise<UnitWork> {
   const { learnerId } = visit;
   const seedOf = (usageKey: string) => firstSeed(context, learnerId, usageKey);
   const blocks = visit.blocks
@@ -33,7 +37,7 @@ export async function loadUnitWork(context: Context, visit: UnitVisit, own: stri
     .map(({ block }) => block);
   if (blocks.length === 0) return { states: new Map(), loaded: new Map(), variantOf: unchanged, seedOf };
   const states = await loadStates(context, visit, blocks);
-  const loaded = await loadExercisesOf({ services: context, visit, own, states }, blocks);
+  const loaded = await loadExercisesOf({ services: context, visit, unitsOrigin, states }, blocks);
   const variantOf = await loadVariants(blocks.map(({ content }) => content));
   return { states, loaded, variantOf, seedOf };
 }

@@ -13,13 +13,17 @@ export type FileUrlOf = (file: LinkedFile) => string;
 
 /**
  * Builds download URLs for one person. The units origin gets no cookies, so each URL contains a token of their session,
- * valid for a day. Access is checked on download. `own`: the units origin, absolute.
+ * valid for a day. Access is checked on download. `unitsOrigin` is absolute.
  */
 export function uploadUrls(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
-  { own, courseKey, learner }: { own: string; courseKey: string; learner: TokenLearner | null },
+  {
+    unitsOrigin,
+    courseKey,
+    learner,
+  }: { unitsOrigin: string; courseKey: string; learner: TokenLearner | null },
 ): FileUrlOf {
   const claims = { kind: 'upload', usageKey: courseKey, courseKey, learner, parent: '' } as const;
   const { token } = sealUnitToken(secrets.key('units'), claims, clock.now());
-  return ({ id, name }) => `${own}/uploads/${id}/${encodeURIComponent(name)}?token=${token}`;
+  return ({ id, name }) => `${unitsOrigin}/uploads/${id}/${encodeURIComponent(name)}?token=${token}`;
 }

@@ -20,11 +20,11 @@ export function DateItem({ item }: DateItemProps) {
   const intl = useIntl();
   const format = useFormat();
   const { block, badges, isFaded, href, action, isAssignment } = item;
-  const { assignmentType: type, title: ownTitle } = block;
+  const { assignmentType: type, title: blockTitle } = block;
   const title =
-    !type || titleNamesType(ownTitle, type)
-      ? ownTitle
-      : intl.formatMessage(typedTitle, { type, title: ownTitle });
+    !type || titleNamesType(blockTitle, type)
+      ? blockTitle
+      : intl.formatMessage(typedTitle, { type, title: blockTitle });
   const linkedTitle = href === null ? title : <Link href={href}>{title}</Link>;
   const description = plainText(block.description);
 

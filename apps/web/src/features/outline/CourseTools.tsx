@@ -1,5 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { ownPageOf } from '../../course/own-page.ts';
+import { frontEndPageOf } from '../../course/front-end-page.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function CourseTools({ courseId, tools }: CourseToolsProps) {
           const icon = icons[analyticsId];
           return (
             <li key={`${analyticsId} ${url}`}>
-              <Link href={ownPageOf(url, courseId, site)}>
+              <Link href={frontEndPageOf(url, courseId, site)}>
                 {icon && <Icon name={icon} />}
                 <bdi>{title}</bdi>
               </Link>

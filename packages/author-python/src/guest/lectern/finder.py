@@ -56,7 +56,7 @@ class ModuleFinder:
         exec(self.get_code(module.__name__), module.__dict__)
 
 
-class OwnFinder(ModuleFinder):
+class LecternFinder(ModuleFinder):
     """The modules that the host sent, as sources or compiled, by their files."""
 
     def __init__(self, modules, compiled):

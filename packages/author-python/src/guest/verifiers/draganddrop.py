@@ -21,11 +21,11 @@ def _name(position):
     """A target on an item, also written `{own target: {item: target}}`, as `target[item][own target]`."""
     if not isinstance(position, dict) or len(position) != 1:
         return position
-    own, parent = next(iter(position.items()))
+    item_target, parent = next(iter(position.items()))
     if not isinstance(parent, dict) or len(parent) != 1:
         return position
     item, target = next(iter(parent.items()))
-    return '%s[%s][%s]' % (_name(target), item, own)
+    return '%s[%s][%s]' % (_name(target), item, item_target)
 
 
 def _is_point(position):
@@ -47,17 +47,17 @@ def _matches(placed, group):
     if rule not in RULES:
         raise ValueError('%r is not a rule: use one of %s' % (rule, ', '.join(RULES)))
     draggables, targets = [str(item) for item in group['draggables']], list(group['targets'])
-    own = [(item, position) for item, position in placed if item in draggables]
-    items = [item for item, _ in own]
+    of_group = [(item, position) for item, position in placed if item in draggables]
+    items = [item for item, _ in of_group]
     counts = rule.endswith('+number')
     if (sorted(items) if counts else set(items)) != (sorted(draggables) if counts else set(draggables)):
         return False
     if rule.startswith('anyof'):
-        return all(any(_fits(position, right) for right in targets) for _, position in own)
+        return all(any(_fits(position, right) for right in targets) for _, position in of_group)
     if rule == 'exact':
         rights = dict(zip(draggables, targets))
-        return len(items) == len(set(items)) and all(_fits(position, rights[item]) for item, position in own)
-    return _pairs([position for _, position in own], targets, counts)
+        return len(items) == len(set(items)) and all(_fits(position, rights[item]) for item, position in of_group)
+    return _pairs([position for _, position in of_group], targets, counts)
 
 
 def _pairs(positions, targets, counts):

@@ -21,14 +21,14 @@ export interface Step {
   element: XmlElement;
 }
 
-/** The steps in the author's order. Dates are read only where the assignment has `ownDates`. */
-export function readSteps(element: XmlElement, ownDates: boolean): Step[] {
+/** The steps in the author's order. Dates are read only with `hasManualDates`. */
+export function readSteps(element: XmlElement, hasManualDates: boolean): Step[] {
   const found = childrenNamed(element, 'assessments').flatMap((assessments) =>
     childrenNamed(assessments, 'assessment'),
   );
   return found.map((assessment) => {
     const { attributes } = assessment;
-    const date = (key: string) => (ownDates ? parseDate(attributes.get(key) ?? '') : null);
+    const date = (key: string) => (hasManualDates ? parseDate(attributes.get(key) ?? '') : null);
     return {
       name: attributes.get('name') ?? '',
       opensAt: date('start'),

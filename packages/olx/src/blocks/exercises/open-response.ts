@@ -24,8 +24,8 @@ export const readOpenResponse: ExerciseReader = (block, tools) => {
   if (typeof rubric === 'string') return rubric;
   const prompts = readPrompts(block, tools.links);
   if (typeof prompts === 'string') return prompts;
-  const ownDates = keepsOwnDates(attributes);
-  const steps = readSteps(element, ownDates);
+  const hasManualDates = usesManualDates(attributes);
+  const steps = readSteps(element, hasManualDates);
   const stepNamed = (name: string) => steps.find((step) => step.name === name);
   const self = stepNamed('self-assessment');
   const peer = stepNamed('peer-assessment');
@@ -45,8 +45,8 @@ export const readOpenResponse: ExerciseReader = (block, tools) => {
       type: 'open-response',
       prompts: prompts.map((html) => ({ html })),
       ...readResponseParts(attributes),
-      opensAt: ownDates ? opensAt : null,
-      dueAt: ownDates ? chosenDueDate(dueAt) : null,
+      opensAt: hasManualDates ? opensAt : null,
+      dueAt: hasManualDates ? chosenDueDate(dueAt) : null,
       rubric,
       ...(training && { training }),
       ...(peer && { peer: readPeerStep(peer, tools) }),
@@ -68,7 +68,7 @@ const mostPoints = (options: readonly RubricOption[]): number =>
   Math.max(0, ...options.map(({ points }) => points));
 
 /** Its own dates count unless the author chose those of the subsection or of the course. */
-function keepsOwnDates(attributes: Attributes): boolean {
+function usesManualDates(attributes: Attributes): boolean {
   const config = attributes.text('date_config_type');
   return config === null || config === 'manual';
 }

@@ -82,11 +82,11 @@ ${hasHeaders && html`<thead><tr>${columns.map(({ header }) => html`<th scope="co
 
 /** A table, so that it is accessible to everyone. */
 function renderPlot({ label, quadrants, claims, overlays }: BuilderPlot, { answers }: ItemsView): Html {
-  const own = claims.map(({ questions }) =>
+  const cells = claims.map(({ questions }) =>
     questions.map((id) => findAnswer({ id }, answers) ?? '–').join(' / '),
   );
   const rows = [
-    { name: label === '' ? siteText(t(messages.you)) : label, description: '', cells: own },
+    { name: label === '' ? siteText(t(messages.you)) : label, description: '', cells },
     ...overlays.map(({ label: name, description, points }) => ({
       name,
       description,

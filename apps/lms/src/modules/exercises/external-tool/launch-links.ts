@@ -9,16 +9,16 @@ export type LoadedTool = string;
  * checked again when it is used. Without a query.
  */
 export async function loadLaunches(
-  { services: { secrets, clock }, visit: { claims }, own }: LoadContext,
+  { services: { secrets, clock }, visit: { claims }, unitsOrigin }: LoadContext,
   items: readonly LoadItem[],
 ): Promise<ReadonlyMap<string, LoadedTool>> {
   const { courseKey, learner } = claims;
   return new Map(
     items.map(({ situation }) => {
       const { usageKey } = situation.block;
-      const sealed = { kind: 'launch', usageKey, courseKey, learner, parent: own } as const;
+      const sealed = { kind: 'launch', usageKey, courseKey, learner, parent: unitsOrigin } as const;
       const { token } = sealUnitToken(secrets.key('units'), sealed, clock.now());
-      return [usageKey, `${own}/units/${usageKey}/launch?token=${token}`];
+      return [usageKey, `${unitsOrigin}/units/${usageKey}/launch?token=${token}`];
     }),
   );
 }

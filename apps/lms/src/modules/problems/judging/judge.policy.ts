@@ -165,10 +165,10 @@ function faultOf(
 
 /** The author's hints about an answer, right or wrong. */
 function listHints({ answerHints = [] }: ProblemContent, verdict: Verdict, answer: Answer): Feedback[] {
-  const own = answerHints.filter(({ questionId }) => questionId === verdict.questionId);
-  const fitting = own.filter(({ about }) => about !== null && judgeQuestion(about, answer).credit === 1);
+  const hints = answerHints.filter(({ questionId }) => questionId === verdict.questionId);
+  const fitting = hints.filter(({ about }) => about !== null && judgeQuestion(about, answer).credit === 1);
   if (fitting.length > 0 || verdict.outcome === 'correct') return fitting.map(({ feedback }) => feedback);
-  return own.filter(({ about }) => about === null).map(({ feedback }) => feedback);
+  return hints.filter(({ about }) => about === null).map(({ feedback }) => feedback);
 }
 
 function judgeQuestion(question: Question, answer: Answer): Verdict {

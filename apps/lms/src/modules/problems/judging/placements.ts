@@ -21,7 +21,7 @@ export function readPlacements(question: PlacementQuestion, answer: string): Pla
   const onItems = new Set(
     placements.flatMap((each) =>
       each !== null && typeof each.position === 'string' && onImage.has(each.position)
-        ? listOwnTargets(question, each.item, each.position)
+        ? listItemTargets(question, each.item, each.position)
         : [],
     ),
   );
@@ -37,7 +37,7 @@ export function readPlacements(question: PlacementQuestion, answer: string): Pla
 }
 
 /** The targets that an item at a target brings along, as Open edX names them: `target[item][own target]`. */
-function listOwnTargets({ items }: PlacementQuestion, item: string, position: string): string[] {
+function listItemTargets({ items }: PlacementQuestion, item: string, position: string): string[] {
   const targets = items.find(({ id }) => id === item)?.targets ?? [];
   return targets.map(({ id }) => `${position}[${item}][${id}]`);
 }

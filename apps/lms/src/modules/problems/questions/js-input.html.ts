@@ -21,7 +21,7 @@ const BRIDGE = `bridge=${BRIDGE_VERSION}`;
 export function renderJsInput(view: QuestionView, question: JsInputQuestion): Html {
   const { elementId } = view;
   const { page, width, height, gradeFunction, getState, setState, initialState } = question;
-  const isOwn = page.startsWith('/assets/');
+  const isCourseFile = page.startsWith('/assets/');
   const name = question.title ?? view.fallbackName;
   return html`<div${attributes({ ...questionAttributes(view), role: 'group', 'aria-label': question.label === null ? name : null, 'aria-labelledby': question.label === null ? null : `${elementId}-label` })}>
 ${question.label !== null && html`<p class="label" id="${`${elementId}-label`}">${authorMarkup(question.label)}</p>`}
@@ -29,14 +29,14 @@ ${renderDescriptions(view)}
 <input type="hidden" value="${typeof view.answer === 'string' ? view.answer : ''}">
 <iframe${attributes({
     class: 'js-input',
-    'data-src': isOwn ? withQuery(page, BRIDGE) : page,
+    'data-src': isCourseFile ? withQuery(page, BRIDGE) : page,
     title: name,
     sandbox: SANDBOX,
     referrerpolicy: 'no-referrer',
     style: `inline-size: ${width === null ? '100%' : `${width}px`}; block-size: ${height}px`,
     'data-js-input': true,
     'data-live': true,
-    'data-bridge': isOwn,
+    'data-bridge': isCourseFile,
     'data-grade': gradeFunction,
     'data-get-state': getState,
     'data-set-state': setState,

@@ -20,7 +20,7 @@ const messages = defineMessages({
       'Drag each item onto its place in the image, or choose an item and then point at its place or type the coordinates in pixels.',
     description: 'Above an image onto which items are dragged',
   },
-  ownTargets: {
+  itemTargets: {
     defaultMessage: 'Some items become targets for others once they are in place.',
     description: 'Above an image onto which items are dragged',
   },
@@ -49,17 +49,17 @@ const messages = defineMessages({
 export function renderPlacement(view: QuestionView, question: PlacementQuestion): Html {
   const { elementId, locked } = view;
   const { items, targets, isOutlined, onePerTarget } = question;
-  const haveOwnTargets = items.some((item) => item.targets !== undefined);
+  const haveItemTargets = items.some((item) => item.targets !== undefined);
   const helpId = `${elementId}-help`;
   return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null, 'aria-describedby': helpId })}>
 ${question.label !== null && html`<legend>${authorMarkup(question.label)}</legend>`}
 ${renderDescriptions(view)}
 <input type="hidden" value="${typeof view.answer === 'string' ? view.answer : ''}">
-<p class="description" id="${helpId}">${siteText(t(targets.length > 0 ? messages.onTargets : messages.onPoints))}${haveOwnTargets && html` ${siteText(t(messages.ownTargets))}`}</p>
+<p class="description" id="${helpId}">${siteText(t(targets.length > 0 ? messages.onTargets : messages.onPoints))}${haveItemTargets && html` ${siteText(t(messages.itemTargets))}`}</p>
 <div${attributes({ class: 'placement', 'data-placement': true, 'data-live': true, 'data-locked': locked, 'data-one-per-target': onePerTarget })}>
 <ul class="placement-items">${items.map(
-    ({ id, name, hidesName, icon, isReusable, targets: own }) =>
-      html`<li><button${attributes({ type: 'button', 'data-item': id, 'data-name': name, 'data-reusable': isReusable, 'data-targets': own ? JSON.stringify(own) : null, 'aria-pressed': 'false', disabled: locked })}>${icon !== null && authorMarkup(icon)}${!hidesName && html` <span dir="auto">${name}</span>`}</button></li>`,
+    ({ id, name, hidesName, icon, isReusable, targets: itemTargets }) =>
+      html`<li><button${attributes({ type: 'button', 'data-item': id, 'data-name': name, 'data-reusable': isReusable, 'data-targets': itemTargets ? JSON.stringify(itemTargets) : null, 'aria-pressed': 'false', disabled: locked })}>${icon !== null && authorMarkup(icon)}${!hidesName && html` <span dir="auto">${name}</span>`}</button></li>`,
   )}</ul>
 <div class="${`placement-image${isOutlined ? ' is-outlined' : ''}`}" dir="ltr">${authorMarkup(question.image)}${targets.map(
     ({ id, x, y, width, height }, index) =>

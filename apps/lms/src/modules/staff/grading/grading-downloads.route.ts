@@ -45,9 +45,9 @@ export function registerGradingDownloads(app: FastifyInstance, context: Context)
     const id = Number(/^\d{1,15}$/.exec(findQueryField(request, 'id') ?? '')?.[0] ?? 0);
     const file = await findUpload(db.read, id);
     if (file?.courseKey !== courseKey) throw notFound(t(messages.missing));
-    const own = request.site.unitsOrigin ?? request.site.origin;
+    const unitsOrigin = request.site.unitsOrigin ?? request.site.origin;
     const learner = tokenLearnerOf(request.identity, staff);
-    return reply.redirect(uploadUrls(context, { own, courseKey, learner })(file), 303);
+    return reply.redirect(uploadUrls(context, { unitsOrigin, courseKey, learner })(file), 303);
   });
 
   app.get<StaffRoute>(`${PATH}/scores.csv`, { config }, async (request, reply) => {

@@ -42,8 +42,8 @@ export function stageCounts(
   exercise: OpenResponseExercise,
   { path, usageKey, stage, next }: ListView & { next: string | null },
 ): Html {
-  const own = stagesOf(exercise);
-  const stages = RESPONSE_STAGES.filter((each) => own.has(each) || counts.has(each));
+  const exerciseStages = stagesOf(exercise);
+  const stages = RESPONSE_STAGES.filter((each) => exerciseStages.has(each) || counts.has(each));
   const link = (fields: Record<string, string>) =>
     `${path}?${new URLSearchParams({ block: usageKey, ...fields }).toString()}`;
   return html`<nav class="tabs" aria-label="${t(responses.stages)}"><ul class="tabs__row">

@@ -14,8 +14,8 @@ export function ExternalDiscussion({ url, title, onClose }: ExternalDiscussionPr
   useEffect(() => {
     const { origin } = new URL(url);
     const receive = (event: MessageEvent<{ type?: unknown } | null>) => {
-      const isOwn = event.source === frame.current?.contentWindow && event.origin === origin;
-      if (isOwn && event.data?.type === 'learning.events.sidebar.close') onClose();
+      const isFromFrame = event.source === frame.current?.contentWindow && event.origin === origin;
+      if (isFromFrame && event.data?.type === 'learning.events.sidebar.close') onClose();
     };
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);

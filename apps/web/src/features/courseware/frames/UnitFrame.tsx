@@ -36,13 +36,13 @@ export const UnitFrame = memo(function UnitFrame(props: UnitFrameProps) {
 /** A frame of React's own: also one in the markup of a server, which the inline script has given its height meanwhile. */
 function NewFrame(props: UnitFrameProps & { readonly isServed: boolean }) {
   const { unitId, title, src, isShown, isScrolling, height, onArrived, ref, isServed } = props;
-  const own = useRef<HTMLIFrameElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (hasArrivedBefore(own.current)) onArrived(unitId);
+    if (hasArrivedBefore(frame.current)) onArrived(unitId);
   }, [unitId, onArrived]);
   const register = useCallback(
     (element: HTMLIFrameElement | null) => {
-      own.current = element;
+      frame.current = element;
       return ref(element);
     },
     [ref],

@@ -46,11 +46,11 @@ test('a unit gets the reading settings once it listens, and when they change; pr
 });
 
 test('nothing is sent before the reader has chosen anything, nor to units of another LMS', async () => {
-  const own = renderCourseware(warmUp, { settings: { UNITS_ORIGIN: units.origin } });
-  const inOwn = listenInside(await findFrame('Warm-up'));
+  const courseware = renderCourseware(warmUp, { settings: { UNITS_ORIGIN: units.origin } });
+  const heardFirst = listenInside(await findFrame('Warm-up'));
   say(await findFrame('Warm-up'), { type: 'lectern.ready' }, units);
-  expect(readingIn(inOwn)).toEqual([]);
-  own.unmount();
+  expect(readingIn(heardFirst)).toEqual([]);
+  courseware.unmount();
 
   root.dataset.reading = 'theme-sepia';
   renderCourseware(warmUp);

@@ -65,9 +65,9 @@ function JumpMenu({ title, name, targets }: JumpMenuProps) {
       align="start"
       className={styles.menu}
     >
-      {targets.map(({ id, title: own, href, isCurrent }) => (
+      {targets.map(({ id, title: text, href, isCurrent }) => (
         <MenuLink key={id} href={href} current={isCurrent}>
-          <CourseText>{own}</CourseText>
+          <CourseText>{text}</CourseText>
         </MenuLink>
       ))}
     </Menu>

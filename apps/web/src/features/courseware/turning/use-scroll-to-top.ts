@@ -8,14 +8,14 @@ import { useLocation, useNavigationType } from 'react-router';
 export function useScrollToTop(top: RefObject<HTMLElement | null>, place: string, isAhead: boolean): void {
   const isBackOrForward = useNavigationType() === 'POP';
   const { hash } = useLocation();
-  const hasOwnScroll = !isAhead && (isBackOrForward || hash !== '');
+  const hasScrollTarget = !isAhead && (isBackOrForward || hash !== '');
   const last = useRef(place);
 
   useLayoutEffect(() => {
     if (last.current === place) return;
     last.current = place;
-    if (!hasOwnScroll && top.current !== null && top.current.getBoundingClientRect().top < 0) {
+    if (!hasScrollTarget && top.current !== null && top.current.getBoundingClientRect().top < 0) {
       top.current.scrollIntoView({ block: 'start' });
     }
-  }, [top, place, hasOwnScroll]);
+  }, [top, place, hasScrollTarget]);
 }

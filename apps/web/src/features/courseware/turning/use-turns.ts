@@ -61,8 +61,8 @@ export function useTurns({
     isExamRunning: useIsExamRunning(courseId, sequence),
     sequenceIds,
     unitIdsOf: (id) => {
-      const own = findKnown(id);
-      if (own !== undefined) return own.unitIds;
+      const found = findKnown(id);
+      if (found !== undefined) return found.unitIds;
       // The units may be missing from the tree because they were not requested.
       const listed = tree.sequences[id]?.unitIds ?? [];
       return listed.length > 0 ? listed : null;

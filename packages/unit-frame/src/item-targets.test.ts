@@ -11,20 +11,20 @@ const TEXTS = {
   ontoItself: '{item} can’t be on itself.',
   remove: 'Remove',
 };
-const OWN = [
+const TARGETS = [
   { id: 'left', x: 0, y: 0, width: 20, height: 20 },
   { id: 'right', x: 40, y: 20, width: 20, height: 20 },
 ];
 const markup = ({ value = '', area = '', tray = '', picture = '' }) => `<div id="body"><div data-question>
 <input type="hidden" value='${value}'><p data-placement-status></p><div data-placement ${area}>
-<button type="button" data-item="tray" data-name="Tray" data-targets='${JSON.stringify(OWN)}' ${tray}>${picture}</button>
+<button type="button" data-item="tray" data-name="Tray" data-targets='${JSON.stringify(TARGETS)}' ${tray}>${picture}</button>
 <button type="button" data-item="cup" data-name="Cup">Cup</button>
 <div class="placement-image"><img id="table" alt=""><button type="button" data-target="t1" data-label="the table" data-place="100 100 100 100"></button><button type="button" data-target="t2" data-label="the chair" data-place="300 100 100 100"></button></div>
 <ul data-placed></ul></div></div></div>`;
 
 const item = (id: string) => find(`[data-item=${id}]`);
 const target = (id: string) => find(`[data-target="${id}"]`);
-const ownTargets = () => [...document.querySelectorAll<HTMLButtonElement>('.placement-own')];
+const itemTargets = () => [...document.querySelectorAll<HTMLButtonElement>('.placement-own')];
 const answer = () => JSON.parse(find<HTMLInputElement>('input[type=hidden]').value || '[]');
 const status = () => find('[data-placement-status]').textContent;
 const removeButton = (n: number) =>
@@ -49,9 +49,9 @@ async function open(options: Parameters<typeof markup>[0] = {}): Promise<void> {
 describe('an item that takes other items', () => {
   test('has its targets where it was placed, named after it and its place', async () => {
     await open();
-    expect(ownTargets()).toEqual([]);
+    expect(itemTargets()).toEqual([]);
     put('tray', 't1');
-    expect(ownTargets().map((each) => each.getAttribute('aria-label'))).toEqual([
+    expect(itemTargets().map((each) => each.getAttribute('aria-label'))).toEqual([
       'Target spot 1 of Tray at the table',
       'Target spot 2 of Tray at the table',
     ]);
@@ -79,7 +79,7 @@ describe('an item that takes other items', () => {
     put('tray', 't1');
     put('cup', 't1[tray][left]');
     removeButton(0).click();
-    expect([answer(), ownTargets()]).toEqual([[], []]);
+    expect([answer(), itemTargets()]).toEqual([[], []]);
     expect(item('cup').classList.contains('is-placed')).toBe(false);
   });
 
@@ -108,7 +108,7 @@ describe('an item that takes other items', () => {
 
   test('of a saved answer is shown with what is on it', async () => {
     await open({ value: '[{"tray":"t2"},{"cup":"t2[tray][left]"}]' });
-    expect(ownTargets()).toHaveLength(2);
+    expect(itemTargets()).toHaveLength(2);
     expect(answer()).toEqual([{ tray: 't2' }, { cup: 't2[tray][left]' }]);
     expect([...document.querySelectorAll('[data-placed] li > span')].map((each) => each.textContent)).toEqual(
       ['Tray at the chair', 'Cup at spot 1 of Tray at the chair'],
@@ -117,7 +117,7 @@ describe('an item that takes other items', () => {
 
   test('of a closed problem takes nothing', async () => {
     await open({ value: '[{"tray":"t1"}]', area: 'data-locked' });
-    expect(ownTargets().map(({ disabled }) => disabled)).toEqual([true, true]);
+    expect(itemTargets().map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
   test('is as large as its picture, in the pixels of the image', async () => {

@@ -15,7 +15,7 @@ import { say } from './texts.js';
  *   draw: () => void,
  * }} placement
  */
-export function startOwnTargets({ items, targets, picture, isLocked, centerOf, placeTargets, draw }) {
+export function startItemTargets({ items, targets, picture, isLocked, centerOf, placeTargets, draw }) {
   /** @type {HTMLButtonElement[]} */
   let shown = [];
   redrawOnLoad(items, draw);
@@ -26,10 +26,10 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
     const at = targets.find(({ dataset }) => dataset.target === position);
     if (at === undefined || item?.dataset.targets === undefined) return [];
     /** @type {Target[]} */
-    const own = JSON.parse(item.dataset.targets);
+    const itemTargets = JSON.parse(item.dataset.targets);
     const [x, y] = centerOf(at);
-    const [width, height] = sizeOf(item, own);
-    return own.map((target, n) => {
+    const [width, height] = sizeOf(item, itemTargets);
+    return itemTargets.map((target, n) => {
       const label = { target: at.dataset.label ?? '', number: n + 1, item: item.dataset.name ?? '' };
       const button = makeTarget(say('ownTarget', label));
       button.disabled = isLocked;
@@ -90,13 +90,13 @@ function makeTarget(label) {
   return button;
 }
 
-/** An item is as large as its picture, or just large enough for its targets. @param {HTMLElement} item @param {Target[]} own */
-function sizeOf(item, own) {
+/** An item is as large as its picture, or just large enough for its targets. @param {HTMLElement} item @param {Target[]} targets */
+function sizeOf(item, targets) {
   const picture = item.querySelector('img');
   return picture?.naturalWidth
     ? /** @type {const} */ ([picture.naturalWidth, picture.naturalHeight])
     : /** @type {const} */ ([
-        Math.max(...own.map(({ x, width }) => x + width)),
-        Math.max(...own.map(({ y, height }) => y + height)),
+        Math.max(...targets.map(({ x, width }) => x + width)),
+        Math.max(...targets.map(({ y, height }) => y + height)),
       ]);
 }

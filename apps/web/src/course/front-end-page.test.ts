@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPageOf, ownTabOf } from './own-page.ts';
+import { frontEndPageOf, frontEndTabOf } from './front-end-page.ts';
 
 const lmsBaseUrl = 'https://lms.example.org';
 const courseId = 'course-v1:Acme+CAL101+R1';
@@ -15,8 +15,8 @@ test.each([
     'https://other.example.org/bookmarks/',
   ],
 ])('%s leads to %s on Lectern’s LMS, to %s on Open edX', (url, onLectern, onOpenEdx) => {
-  expect(ownPageOf(url, courseId, { lmsBaseUrl, isLectern: true })).toBe(onLectern);
-  expect(ownPageOf(url, courseId, { lmsBaseUrl, isLectern: false })).toBe(onOpenEdx);
+  expect(frontEndPageOf(url, courseId, { lmsBaseUrl, isLectern: true })).toBe(onLectern);
+  expect(frontEndPageOf(url, courseId, { lmsBaseUrl, isLectern: false })).toBe(onOpenEdx);
 });
 
 test.each([
@@ -24,5 +24,7 @@ test.each([
   ['in the operator’s front end', 'https://apps.example.org', `https://apps.example.org/${courseId}/`],
 ])('the tab of discussions leads to those %s', (_, externalDiscussionsUrl, expected) => {
   const tab = { slug: 'discussion', url: at('discussion/forum/') };
-  expect(ownTabOf(tab, courseId, { lmsBaseUrl, isLectern: false, externalDiscussionsUrl })).toBe(expected);
+  expect(frontEndTabOf(tab, courseId, { lmsBaseUrl, isLectern: false, externalDiscussionsUrl })).toBe(
+    expected,
+  );
 });

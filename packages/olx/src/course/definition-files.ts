@@ -2,7 +2,7 @@
  * Blocks that Open edX reads from a file of their own, `{tag}/{url_name}.xml`. Of every other block it reads only the
  * element in its parent, where Studio exports it: a definition in a file is ignored there, without an error.
  */
-const WITH_OWN_FILE = new Set([
+const WITH_DEFINITION_FILE = new Set([
   'course',
   'chapter',
   'sequential',
@@ -43,6 +43,6 @@ const WITH_OWN_FILE = new Set([
 ]);
 
 /** Whether an Open edX LMS reads the definition of a block from its own file. */
-export function hasOwnFile(tag: string): boolean {
-  return WITH_OWN_FILE.has(tag);
+export function hasDefinitionFile(tag: string): boolean {
+  return WITH_DEFINITION_FILE.has(tag);
 }

@@ -5,9 +5,9 @@ import { paths } from './paths.ts';
 
 /**
  * The page of this front end in place of the LMS's own page of the same content, bookmarks or notes; any other URL is
- * returned unchanged. Only Lectern's LMS has the call for notes. See `ownTabOf` for discussions.
+ * returned unchanged. Only Lectern's LMS has the call for notes. See `frontEndTabOf` for discussions.
  */
-export function ownPageOf(
+export function frontEndPageOf(
   url: string,
   courseId: string,
   { lmsBaseUrl, isLectern }: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>,
@@ -19,11 +19,11 @@ export function ownPageOf(
 }
 
 /** The address of a tab: discussions have pages here, unless the operator keeps another front end for them. */
-export function ownTabOf(
+export function frontEndTabOf(
   { slug, url }: Pick<CourseTab, 'slug' | 'url'>,
   courseId: string,
   config: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern' | 'externalDiscussionsUrl'>,
 ): string {
-  if (slug !== 'discussion') return ownPageOf(url, courseId, config);
+  if (slug !== 'discussion') return frontEndPageOf(url, courseId, config);
   return findExternalDiscussions(config, courseId, '') ?? paths.discussion(courseId);
 }
