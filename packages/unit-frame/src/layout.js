@@ -79,7 +79,7 @@ export function revealAnchor(hashName) {
  * Scrolls to the anchor in the page's own URL, which front ends don't do: once the frame has its height, and again while
  * loading images move the anchor.
  */
-export function revealOwnAnchor() {
+export function revealPageAnchor() {
   if (pageAnchor === '') return;
   const settled = new AbortController();
   const show = () => {

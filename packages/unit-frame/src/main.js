@@ -1,5 +1,5 @@
 import { renewToken } from './calls.js';
-import { followAnchors, revealOwnAnchor, watchHeight } from './layout.js';
+import { followAnchors, revealPageAnchor, watchHeight } from './layout.js';
 import './note-signals.js';
 import { findMarked, post, settings } from './page.js';
 import { completeWhenSeen } from './seen.js';
@@ -23,5 +23,5 @@ if (settings.conditional) void import('./conditions.js');
 followAnchors();
 post({ type: 'lectern.ready' });
 watchHeight();
-revealOwnAnchor();
+revealPageAnchor();
 renewToken();

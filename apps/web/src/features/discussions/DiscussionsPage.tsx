@@ -48,14 +48,14 @@ function PageContent({ page, course }: DiscussionsPageProps) {
     case 'topics':
       return (
         <>
-          <Head current="topics" />
+          <Header current="topics" />
           <TopicList />
         </>
       );
     case 'learners':
       return (
         <>
-          <Head current="learners" />
+          <Header current="learners" />
           <LearnerList />
         </>
       );
@@ -64,7 +64,7 @@ function PageContent({ page, course }: DiscussionsPageProps) {
   }
 }
 
-function Head({ current }: { readonly current: 'topics' | 'learners' }) {
+function Header({ current }: { readonly current: 'topics' | 'learners' }) {
   const intl = useIntl();
   return (
     <>

@@ -76,7 +76,7 @@ function Column({ onClose, children }: FrameProps) {
   const intl = useIntl();
   return (
     <aside id={outlineId} className={styles.column} aria-label={intl.formatMessage(messages.title)}>
-      <Head onClose={onClose} />
+      <Header onClose={onClose} />
       {children}
     </aside>
   );
@@ -96,7 +96,7 @@ function Sheet({ onClose, children }: FrameProps) {
       onClose={onClose}
       closedby="any"
     >
-      <Head onClose={onClose} />
+      <Header onClose={onClose} />
       {children}
     </dialog>
   );
@@ -113,7 +113,7 @@ function MissingOutline({ courseId }: { readonly courseId: string }) {
   );
 }
 
-function Head({ onClose }: { readonly onClose: () => void }) {
+function Header({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   return (
     <div className={styles.header}>
