@@ -36,7 +36,6 @@ export function makeTestConfig(database: FreshDatabase, overrides: Partial<Confi
     synchronous: 'off',
     logLevel: 'silent',
     checkReplies: true,
-    pythonEngine: 'wasi',
     ...overrides,
   };
 }
