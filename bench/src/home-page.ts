@@ -32,10 +32,14 @@ export async function measureHomePages(
   ];
 }
 
-/** Bytes of the page as it is sent. Throws unless it has its first screen. */
+/** Bytes of the page as it is sent to a browser. Throws unless it has its first screen, in Brotli. */
 async function fetchPage(origin: string, session: string): Promise<number> {
   const { body } = await request(`${origin}/course/${BENCH_COURSE}/home`, {
-    headers: { cookie: `sessionid=${session}`, accept: 'text/html', 'accept-encoding': 'br' },
+    headers: {
+      cookie: `sessionid=${session}`,
+      accept: 'text/html',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+    },
   });
   const page = Buffer.from(await body.arrayBuffer());
   if (!brotliDecompressSync(page).includes('data-rendered')) throw new Error('The page has no first screen');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import {
   blocksRequestedFields,
   type CourseMetadataWire,
@@ -115,6 +116,18 @@ test('the course home is rendered with the data that the browser would request',
     expect(Date.parse(request.responses[path].date)).not.toBeNaN();
   }
   expect(await count('rendered')).toBe(1);
+});
+
+test('a page is compressed for few packets, where the browser reads Brotli', async () => {
+  const dana = await open(rendersWith(''));
+  const page = await dana.get(HOME, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(page.headers['content-encoding']).toBe('br');
+  const html = brotliDecompressSync(page.rawPayload);
+  expect(findRequest(html.toString())).not.toBeNull();
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  expect(page.rawPayload.length).toBe(brotliCompressSync(html, { params }).length);
+  const other = await dana.get(HOME, { 'accept-encoding': 'gzip, zstd' });
+  expect(other.headers['content-encoding']).toBe('zstd');
 });
 
 test('each visitor gets their own data, and the browser’s time zone', async () => {
