@@ -1,7 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** On Node. Generous, as a busy machine may be slow; no assertion is about time. */
-const patient = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 } as const;
+const patient = {
+  environment: 'node',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  setupFiles: ['scripts/lib/compile-cache-of-children.ts'],
+};
 /**
  * Files share the modules of their worker: loading the LMS again for each file takes as long as its tests. Most of what a
  * test creates is garbage when it ends, so that a larger young generation saves time.

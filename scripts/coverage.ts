@@ -1,6 +1,6 @@
 /**
  * `npm run coverage [-- PATH]`: runs the unit tests, or those below a path, and prints which share of the code they ran, by
- * folder. It takes twice as long as the tests alone, so CI runs them without it. Code that only
+ * folder. Measured code is slower and exceeds what tests of processor time allow, so CI runs them without it. Code that only
  * end-to-end tests or processes run counts as not run.
  */
 import { readFileSync } from 'node:fs';
