@@ -34,7 +34,7 @@ const SYSTEM_CHROMIUM =
  * Measures what a learner on a slow phone waits for: the outline of a cold start, with the front end of the LMS at
  * `origin` and with one on a separate origin, and turning to the next unit.
  */
-export async function measurePhone(origin: string, anotherOrigin: string, token: string): Promise<Row[]> {
+export async function measurePhone(origin: string, separateOrigin: string, token: string): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-browser-'));
   const program = SYSTEM_CHROMIUM ?? chromium.executablePath();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
@@ -42,15 +42,15 @@ export async function measurePhone(origin: string, anotherOrigin: string, token:
   try {
     const openPage = () => openPhone(browser, origin, token);
     const { longestFrame, ...home } = await measureColdStarts(openPage, origin + homePath, watchFirstSection);
-    const anotherHome = await measureColdStarts(openPage, anotherOrigin + homePath, watchFirstSection);
+    const separateHome = await measureColdStarts(openPage, separateOrigin + homePath, watchFirstSection);
     const unit = await measureColdStarts(openPage, origin + unitPath(), watchUnit);
-    const anotherUnit = await measureColdStarts(openPage, anotherOrigin + unitPath(), watchUnit);
+    const separateUnit = await measureColdStarts(openPage, separateOrigin + unitPath(), watchUnit);
     return [
       ...presentColdStarts('outline: first section', home, '0.75 s'),
       ['outline: longest frame while all sections open', `${longestFrame?.toFixed(0)} ms`, '50 ms'],
-      ...presentColdStarts('outline before another LMS: first section', anotherHome, '1.3 s'),
+      ...presentColdStarts('outline before another LMS: first section', separateHome, '1.3 s'),
       ...presentColdStarts('unit: content', unit, '1.2 s'),
-      ...presentColdStarts('unit before another LMS: content', anotherUnit, ''),
+      ...presentColdStarts('unit before another LMS: content', separateUnit, ''),
       ...(await measureTurns(await openPhone(browser, origin, token), origin, 'unit turn, notes shown')),
       ...(await measureTurns(
         await openPhone(browser, origin, token, TABLET),
