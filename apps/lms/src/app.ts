@@ -1,11 +1,11 @@
 import './http/fastify-types.ts';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { Call } from '@lectern/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { FAST_COMPRESSION } from './http/compression.ts';
 import { currentAddressOf } from './http/old-addresses.ts';
 import { toTrustProxy } from './lib/trusted-proxies.ts';
 import { registerAgreements } from './modules/agreements/agreements.module.ts';
@@ -65,17 +65,6 @@ import { site, withoutUnitsCookies } from './plugins/site.ts';
 const MAX_PARAM_LENGTH = 512;
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_HEADERS_TIMEOUT_MS = 10_000;
-
-// Responses are personal and can't be compressed in advance, so a fast level is used. Compressed in memory up to the size of
-// the largest responses, because setting up a stream takes many times longer than compressing.
-const COMPRESSION = {
-  // No client needs to send compressed bodies, and they could be decompression bombs.
-  globalDecompression: false,
-  encodings: ['zstd', 'br', 'gzip'] as ('zstd' | 'br' | 'gzip')[],
-  threshold: 1024,
-  syncThreshold: 1024 * 1024,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-};
 
 type RegisterModule = (app: FastifyInstance, context: Context) => void;
 
@@ -168,7 +157,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(securityHeaders, { config });
   await app.register(crossOrigin, { config });
   await app.register(addresses, { maxParamLength: MAX_PARAM_LENGTH });
-  await app.register(compress, COMPRESSION);
+  // No client needs to send compressed bodies, and they could be decompression bombs.
+  await app.register(compress, { ...FAST_COMPRESSION, globalDecompression: false });
   await app.register(cookie);
   await app.register(formbody);
   await app.register(identity, context);

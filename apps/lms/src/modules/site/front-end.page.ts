@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { PAGE_COMPRESSION } from '../../http/compression.ts';
 import { YEAR } from '../../lib/durations.ts';
 import { HttpError } from '../../lib/errors.ts';
 import { currentReading } from '../../pages/current-reading.ts';
@@ -20,16 +20,6 @@ const ROUTES = [
   '/preferences-unsubscribe/*',
   '/notification-preferences',
 ];
-
-/**
- * A page with its first screen fits into what a server sends before the first acknowledgement (14.6 kB). Brotli gets it
- * there in 3 ms of processor time; zstd, which is faster, doesn't.
- */
-const PAGE_COMPRESSION = {
-  encodings: ['br', 'zstd', 'gzip'] as ('br' | 'zstd' | 'gzip')[],
-  syncThreshold: 1024 * 1024,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-};
 
 /**
  * Serves the built front end below the path of LEARNING_MICROFRONTEND_URL: its single page for all its routes, and its
