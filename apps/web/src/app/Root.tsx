@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ExperimentsProvider } from '../course/experiments.tsx';
 import { PageAnnouncer } from '../course/page.tsx';
 import { RouterLink } from '../course/RouterLink.tsx';
+import { lazyComponent } from '../i18n/lazy-component.ts';
 import { useLms } from '../lms/lms.ts';
 import { LinkProvider } from '../ui/Link.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
@@ -11,10 +12,10 @@ import { experiments } from './experiments.ts';
 import styles from './Root.module.css';
 
 /** Nothing without a connection, when its code can't be fetched either. */
-const RetryNotice = lazy(() =>
+const RetryNotice = lazyComponent('RetryNotice', () =>
   import('./RetryNotice.tsx').then(
-    ({ RetryNotice: component }) => ({ default: component }),
-    () => ({ default: () => null }),
+    (module) => module.RetryNotice,
+    () => () => null,
   ),
 );
 

@@ -1,7 +1,5 @@
 // @vitest-environment node
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import html from '../../index.html?raw';
 import { frameUrl } from '../features/courseware/frames/frame-url.ts';
@@ -18,6 +16,7 @@ import {
   requestPage,
   unitStates,
 } from './testing/page-states.ts';
+import { writeBuild } from './testing/write-build.ts';
 
 test.each(Object.entries(pageStates))('renders without a DOM: %s', async (_, state) => {
   expect(typeof document).toBe('undefined');
@@ -145,15 +144,15 @@ test('the title is that of the screen', async () => {
 });
 
 test('the page of a unit has the script for its frame behind it, and the files of the screen', async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'lectern-dist-'));
-  await mkdir(join(dist, 'assets'));
   const template = html
     .replace('<script id="lectern-frame">', '<script id="lectern-frame">frame()')
     .replace('id="lectern-screens">{}', 'id="lectern-screens">{"courseware":["/unit.js"],"dates":["/a.js"]}')
     .replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head>');
-  await writeFile(join(dist, 'index.html'), template);
-  await writeFile(join(dist, 'assets/index-1.css'), '.button{color:red}');
-  await writeFile(join(dist, 'assets/dates-1.css'), '._day_1{color:red}');
+  const dist = await writeBuild({
+    'index.html': template,
+    'assets/index-1.css': '.button{color:red}',
+    'assets/dates-1.css': '._day_1{color:red}',
+  });
   const open = openRenderer(dist);
   const page = await open(template, requestPage(unitStates['a unit on a phone'] ?? {}));
   const dates = await open(template, requestPage(datesStates['dates to come'] ?? {}));
@@ -168,17 +167,45 @@ test('the page of a unit has the script for its frame behind it, and the files o
   expect(dates.html).not.toContain('frame()');
 });
 
+test('the page preloads the files of the lazy components on the screen, but not those of the program', async () => {
+  const template = html
+    .replace('id="lectern-screens">{}', 'id="lectern-screens">{"courseware":["/learn/assets/shared.js"]}')
+    .replace(
+      '</head>',
+      '<script type="module" src="/learn/assets/index.js"></script><link rel="stylesheet" crossorigin href="/learn/assets/index-1.css"></head>',
+    );
+  const lazy = (src: string, file: string) => ({
+    [src]: { src, file, isDynamicEntry: true, imports: ['_shared.js', 'index.html'] },
+  });
+  const manifest = {
+    'index.html': { src: 'index.html', file: 'assets/index.js', isEntry: true },
+    '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
+    ...lazy('src/features/courseware/outline-sidebar/OutlineContent.tsx', 'assets/OutlineContent.js'),
+    ...lazy('src/features/courseware/states/Paywall.tsx', 'assets/Paywall.js'),
+  };
+  const dist = await writeBuild({
+    'index.html': template,
+    'assets/index-1.css': '',
+    '.vite/manifest.json': JSON.stringify(manifest),
+  });
+  const page = await openRenderer(dist)(template, requestPage(unitStates['a unit beside the outline'] ?? {}));
+  await rm(dist, { recursive: true });
+
+  const preloads = [...page.html.matchAll(/<link rel="modulepreload" href="([^"]*)">/g)].map(
+    ([, href]) => href,
+  );
+  expect(preloads).toEqual(['/learn/assets/shared.js', '/learn/assets/OutlineContent.js']);
+});
+
 test('the page has the screen’s styles before it and its data below it', async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'lectern-dist-'));
-  await mkdir(join(dist, 'assets'));
   const template = html
     .replace('id="lectern-screens">{}', 'id="lectern-screens">{"dates":["/a.js"]}')
     .replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head>');
-  await writeFile(join(dist, 'index.html'), template);
-  await writeFile(
-    join(dist, 'assets/index-1.css'),
-    '.button{color:red}.unused{color:blue}:root[data-reading~=theme-sepia] .button{color:tan}',
-  );
+  const dist = await writeBuild({
+    'index.html': template,
+    'assets/index-1.css':
+      '.button{color:red}.unused{color:blue}:root[data-reading~=theme-sepia] .button{color:tan}',
+  });
   const request = requestPage(homeStates['titles that need escaping'] ?? {});
   const open = openRenderer(dist);
   const page = await open(template, request);

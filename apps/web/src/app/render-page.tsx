@@ -10,6 +10,7 @@ import { leaveContext } from '../course/leave.ts';
 import { TitleContext } from '../course/page.tsx';
 import { getDateFormat } from '../i18n/date-formats.ts';
 import { loadLaterCatalogue, preloadCatalogue } from '../i18n/I18nProvider.tsx';
+import { LazyModulesContext } from '../i18n/lazy-component.ts';
 import { english, findLocale } from '../i18n/locales.ts';
 import { findTimeZone } from '../i18n/time-zone.ts';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
@@ -19,6 +20,7 @@ import { type AuthenticatedUser, sessionQuery } from '../lms/session.ts';
 import { readSiteConfig, type SiteConfig } from '../lms/site-config.ts';
 import { App } from './App.tsx';
 import { openStyleSheets, type UsedStyles } from './critical-styles.ts';
+import { listLazyFiles } from './lazy-files.ts';
 import { provideRouteContext, waitForFirstScreen } from './router.ts';
 import { routes } from './routes.tsx';
 import { type ServerPageState, sampleFormat } from './server-page.ts';
@@ -75,11 +77,20 @@ export function openRenderer(dist: string): RenderPage {
   const findStyles = openStyleSheets(
     [entry, ...others.sort()].map((name) => ({ name, text: readFileSync(join(assets, name), 'utf8') })),
   );
+  const lazyFiles = listLazyFiles(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
   return async (template, request) => {
     const screen = await renderScreen(request);
     const [attribute = '', reading = ''] = / data-reading="([^"]*)"/.exec(template) ?? [];
     const { styles, names } = findStyles(screen.markup, reading);
-    return { html: fillPage(template, request, { ...screen, attribute }, { styles, names }), styles };
+    const preloads = listPreloads(
+      template,
+      request,
+      screen.state.modules.flatMap((name) => lazyFiles.get(name) ?? []),
+    );
+    return {
+      html: fillPage(template, request, { ...screen, attribute, preloads }, { styles, names }),
+      styles,
+    };
   };
 }
 
@@ -125,9 +136,12 @@ export async function renderScreen(request: PageRequest): Promise<RenderedScreen
       ...readWindow(request.window),
     };
     const titles: string[] = [];
+    const modules = new Set<string>();
     const markup = await renderMarkup(
       <TitleContext value={(title) => void titles.push(title)}>
-        <App client={client} router={router} locale={locale} first={first} />
+        <LazyModulesContext value={(name) => void modules.add(name)}>
+          <App client={client} router={router} locale={locale} first={first} />
+        </LazyModulesContext>
       </TitleContext>,
     );
     if (failures.length > 0) throw failures[0];
@@ -141,6 +155,7 @@ export async function renderScreen(request: PageRequest): Promise<RenderedScreen
         language: code,
         username: user?.username ?? null,
         first,
+        modules: [...modules],
         sample: getDateFormat(lang, { ...sampleFormat, timeZone: first.timeZone }).format(now),
       },
     };
@@ -198,10 +213,10 @@ async function renderMarkup(app: ReactNode): Promise<string> {
 function fillPage(
   template: string,
   request: PageRequest,
-  screen: RenderedScreen & { attribute: string },
+  screen: RenderedScreen & { attribute: string; preloads: readonly string[] },
   { styles, names }: UsedStyles,
 ): string {
-  const { lang, dir, title, markup, state, attribute } = screen;
+  const { lang, dir, title, markup, state, attribute, preloads } = screen;
   const [, folder = ''] = STYLE_SHEET.exec(template) ?? [];
   const links = names.map((name) => `<link rel="stylesheet" crossorigin href="${folder}${name}">`);
   const rendered = state.username === null ? 'visitor' : 'user';
@@ -215,7 +230,7 @@ function fillPage(
   const content = [
     `<div id="root">${markup}</div>`,
     frameScript,
-    ...listPreloads(template, request),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     stateScript,
     ...data,
     ...links,
@@ -238,12 +253,18 @@ function fillPage(
 const FRAME_SCRIPT = /<script id="lectern-frame">[\s\S]*?<\/script>/;
 const SCREEN_FILES = /(?<=id="lectern-screens">)[^<]*/;
 
-/** The files of the screen besides the program's, which would be known only once that runs. */
-function listPreloads(template: string, { url }: PageRequest): string[] {
+/**
+ * Addresses of the files of the screen besides the program's, which would be known only once that runs. `lazy` are those of
+ * its lazy components, relative to the folder of the build.
+ */
+function listPreloads(template: string, { url }: PageRequest, lazy: readonly string[]): readonly string[] {
   const address = readAddress(new URL(url).pathname);
   const files: Record<string, string[]> = JSON.parse(SCREEN_FILES.exec(template)?.[0] ?? '{}');
   const screenFiles = address === null ? undefined : files[screenOf(address)];
-  return (screenFiles ?? []).map((href) => `<link rel="modulepreload" href="${href}">`);
+  const [, folder = ''] = STYLE_SHEET.exec(template) ?? [];
+  const lazyFiles = lazy.map((file) => folder.replace(/assets\/$/, '') + file);
+  const isKnown = (href: string) => template.includes(`"${href}">`);
+  return [...new Set([...(screenFiles ?? []), ...lazyFiles])].filter((href) => !isKnown(href));
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

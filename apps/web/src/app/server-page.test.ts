@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import html from '../../index.html?raw';
 import { bootRendered } from '../boot/boot-rendered.ts';
@@ -23,6 +21,7 @@ import {
   requestPage,
   unitStates,
 } from './testing/page-states.ts';
+import { writeBuild } from './testing/write-build.ts';
 
 const tokenCookie = 'edx-jwt-cookie-header-payload';
 
@@ -35,10 +34,7 @@ function setCookie(jar: CookieJar, cookie: string): void {
 }
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'lectern-dist-'));
-  await mkdir(join(dist, 'assets'));
-  await writeFile(join(dist, 'index.html'), '<link rel="stylesheet" crossorigin href="/assets/index-1.css">');
-  await writeFile(join(dist, 'assets/index-1.css'), '.button{color:red}');
+  dist = await writeBuild({ 'assets/index-1.css': '.button{color:red}' });
   render = openRenderer(dist);
 });
 afterAll(() => rm(dist, { recursive: true }));

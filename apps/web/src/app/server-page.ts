@@ -7,6 +7,8 @@ export interface ServerPageState {
   /** Null for a visitor. */
   readonly username: string | null;
   readonly first: FirstRender;
+  /** The lazy components on the screen, by the names of their modules (`lazy-component.ts`). */
+  readonly modules: readonly string[];
   /** `sampleFormat` of its time: servers and browsers may know different versions of a language's formats. */
   readonly sample: string;
 }

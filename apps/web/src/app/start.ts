@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstRender } from '../i18n/first-render.ts';
 import { loadLaterCatalogue, preloadCatalogue } from '../i18n/I18nProvider.tsx';
+import { loadModules } from '../i18n/lazy-component.ts';
 import { chooseLocale, type Locale } from '../i18n/locales.ts';
 import { createLms } from '../lms/create-lms.ts';
 import { getLms } from '../lms/lms.ts';
@@ -72,6 +73,7 @@ export async function start(
   }
   const router = createAppRouter(client, locale.lang);
   await waitForFirstScreen(router, first !== null);
+  if (page !== null && first !== null) await loadModules(page.modules);
   return { client, locale, router, first };
 }
 

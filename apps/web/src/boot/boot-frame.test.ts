@@ -68,6 +68,7 @@ test('the frame stays in its place if the program takes the markup over', () => 
     language: 'en',
     username: 'dana',
     first: { serverNow: 0, timeZone: 'UTC', width: 375, outline: null },
+    modules: [],
     sample: '',
     forget() {},
     takePress: () => null,

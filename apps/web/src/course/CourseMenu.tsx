@@ -8,8 +8,14 @@ import styles from './CourseMenu.module.css';
 import { OptionalContent } from './OptionalContent.tsx';
 import { useIdle } from './use-idle.ts';
 
-const SearchMenuLink = lazyWithMessages(async () => (await import('./search/MenuSearch.tsx')).SearchMenuLink);
-const MenuSearchKeys = lazyWithMessages(async () => (await import('./search/MenuSearch.tsx')).MenuSearchKeys);
+const SearchMenuLink = lazyWithMessages(
+  'MenuSearch',
+  async () => (await import('./search/MenuSearch.tsx')).SearchMenuLink,
+);
+const MenuSearchKeys = lazyWithMessages(
+  'MenuSearch',
+  async () => (await import('./search/MenuSearch.tsx')).MenuSearchKeys,
+);
 
 export interface CourseMenuProps {
   /** Names the navigation for screen readers. */

@@ -5,6 +5,7 @@ import { OptionalContent } from '../OptionalContent.tsx';
 import { isCelebrationDue } from './is-celebration-due.ts';
 
 const CelebrationDialogs = lazyWithMessages(
+  'CelebrationDialogs',
   async () => (await import('./CelebrationDialogs.tsx')).CelebrationDialogs,
 );
 

@@ -5,6 +5,7 @@ import { LoadingCourse } from '../LoadingCourse.tsx';
 import type { DeniedPageProps } from './DeniedPage.tsx';
 
 const DeniedPage = lazyWithMessages(
+  'DeniedPage',
   async () => (await fetchCode(() => import('./DeniedPage.tsx'))).DeniedPage,
 );
 

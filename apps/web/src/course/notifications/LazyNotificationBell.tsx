@@ -6,6 +6,7 @@ import { useIdle } from '../use-idle.ts';
 import styles from './LazyNotificationBell.module.css';
 
 const NotificationBell = lazyWithMessages(
+  'NotificationBell',
   async () => (await import('./NotificationBell.tsx')).NotificationBell,
 );
 

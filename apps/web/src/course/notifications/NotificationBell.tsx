@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import { lazyComponent } from '../../i18n/lazy-component.ts';
 import { notificationCountQuery } from '../../lms/notifications/notifications.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { queries } from '../../ui/breakpoints.ts';
@@ -11,9 +12,10 @@ import { OptionalContent } from '../OptionalContent.tsx';
 import styles from './Bell.module.css';
 import { useBellName } from './use-bell-name.ts';
 
-const NotificationList = lazy(async () => ({
-  default: (await import('./NotificationList.tsx')).NotificationList,
-}));
+const NotificationList = lazyComponent(
+  'NotificationList',
+  async () => (await import('./NotificationList.tsx')).NotificationList,
+);
 
 /**
  * The bell in the header, with the notifications of all courses: a panel below it, a sheet on phones. Nothing on servers

@@ -6,7 +6,10 @@ import { OptionalContent } from '../OptionalContent.tsx';
 import { useIdle } from '../use-idle.ts';
 import { useRestoredReading } from './use-restored-reading.ts';
 
-const ReadingPanel = lazyWithMessages(async () => (await import('./ReadingPanel.tsx')).ReadingPanel);
+const ReadingPanel = lazyWithMessages(
+  'ReadingPanel',
+  async () => (await import('./ReadingPanel.tsx')).ReadingPanel,
+);
 
 export interface LazyReadingPanelProps {
   /** Whether the settings are shown; null before they were for the first time. */

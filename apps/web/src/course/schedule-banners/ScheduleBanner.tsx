@@ -3,7 +3,10 @@ import type { ShiftLocation } from '../../lms/deadlines.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { findScheduleBanner, type ScheduleFacts } from './schedule-banner.ts';
 
-const MissedDeadlines = lazyWithMessages(async () => (await import('./MissedDeadlines.tsx')).MissedDeadlines);
+const MissedDeadlines = lazyWithMessages(
+  'MissedDeadlines',
+  async () => (await import('./MissedDeadlines.tsx')).MissedDeadlines,
+);
 
 export interface ScheduleBannerProps {
   readonly courseId: string;

@@ -3,7 +3,7 @@ import { OptionalContent } from '../OptionalContent.tsx';
 import { useIdle } from '../use-idle.ts';
 import styles from './LazySearchLink.module.css';
 
-const SearchLink = lazyWithMessages(async () => (await import('./SearchLink.tsx')).SearchLink);
+const SearchLink = lazyWithMessages('SearchLink', async () => (await import('./SearchLink.tsx')).SearchLink);
 
 /** Reserves room for the search link at the end of the tabs, so that they don't move when it loads after the screen. */
 export function LazySearchLink({ courseId }: { readonly courseId: string }) {

@@ -1,9 +1,13 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
+import { lazyComponent } from '../../i18n/lazy-component.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import { useShortcut } from './registry.ts';
 
-const ShortcutDialog = lazy(async () => ({ default: (await import('./ShortcutDialog.tsx')).ShortcutDialog }));
+const ShortcutDialog = lazyComponent(
+  'ShortcutDialog',
+  async () => (await import('./ShortcutDialog.tsx')).ShortcutDialog,
+);
 
 /** The help of a screen that has shortcuts: `?` opens it. */
 export function ShortcutHelp() {

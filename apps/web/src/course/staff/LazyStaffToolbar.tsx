@@ -3,7 +3,10 @@ import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
 import styles from './LazyStaffToolbar.module.css';
 
-const StaffToolbar = lazyWithMessages(async () => (await import('./StaffToolbar.tsx')).StaffToolbar);
+const StaffToolbar = lazyWithMessages(
+  'StaffToolbar',
+  async () => (await import('./StaffToolbar.tsx')).StaffToolbar,
+);
 
 export interface LazyStaffToolbarProps {
   readonly course: CourseMetadata;

@@ -9,5 +9,5 @@ import { experimentName } from './name.ts';
  */
 export const auditFlyover: Experiment = {
   isOn: ({ experiments }, courseId) => Object.hasOwn(experiments[experimentName] ?? {}, courseId),
-  Slots: lazyWithMessages(async () => (await import('./FlyoverSlots.tsx')).FlyoverSlots),
+  Slots: lazyWithMessages('FlyoverSlots', async () => (await import('./FlyoverSlots.tsx')).FlyoverSlots),
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { findCourseExit } from '../../course/course-exit.ts';
 import { ExperimentSlot, useHasExperiment } from '../../course/experiments.tsx';
@@ -7,6 +7,7 @@ import { findTab } from '../../course/find-tab.ts';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
 import { useFirstRender, useIsWidthUnknown } from '../../i18n/first-render.ts';
+import { lazyComponent } from '../../i18n/lazy-component.ts';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import type { SequenceUnit } from '../../lms/sequence.ts';
@@ -38,9 +39,18 @@ import { useScrollToTop } from './turning/use-scroll-to-top.ts';
 import { type Turning, useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
 
-const Calculator = lazy(async () => ({ default: (await import('./calculator/Calculator.tsx')).Calculator }));
-const LicenseNote = lazy(async () => ({ default: (await import('./license/LicenseNote.tsx')).LicenseNote }));
-const ExamSequence = lazy(async () => ({ default: (await import('./exam/ExamSequence.tsx')).ExamSequence }));
+const Calculator = lazyComponent(
+  'Calculator',
+  async () => (await import('./calculator/Calculator.tsx')).Calculator,
+);
+const LicenseNote = lazyComponent(
+  'LicenseNote',
+  async () => (await import('./license/LicenseNote.tsx')).LicenseNote,
+);
+const ExamSequence = lazyComponent(
+  'ExamSequence',
+  async () => (await import('./exam/ExamSequence.tsx')).ExamSequence,
+);
 
 /** The units themselves, except in a timed exam: staff may always read those, learners while the clock runs (CS-39). */
 function ExamContent(props: ExamSequenceProps) {

@@ -1,8 +1,9 @@
 import type { ParentMessageWire } from '@lectern/contract';
-import { lazy, use } from 'react';
+import { use } from 'react';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { useReload } from '../../course/reload.ts';
 import { useCourseLanguage } from '../../i18n/CourseText.tsx';
+import { lazyComponent } from '../../i18n/lazy-component.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import type { SequenceUnit } from '../../lms/sequence.ts';
@@ -27,8 +28,8 @@ import type { Turning } from './turning/use-turns.ts';
 import styles from './UnitScreen.module.css';
 import { useUnitReporting } from './use-unit-reporting.ts';
 
-const HonorCode = lazy(async () => ({ default: (await import('./states/HonorCode.tsx')).HonorCode }));
-const Paywall = lazy(async () => ({ default: (await import('./states/Paywall.tsx')).Paywall }));
+const HonorCode = lazyComponent('HonorCode', async () => (await import('./states/HonorCode.tsx')).HonorCode);
+const Paywall = lazyComponent('Paywall', async () => (await import('./states/Paywall.tsx')).Paywall);
 
 export interface UnitScreenProps extends SequenceView {
   readonly unit: SequenceUnit;

@@ -18,11 +18,11 @@ import { ResumeButton } from './ResumeButton.tsx';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
 
 /** Only an LMS of 2021 offers these goals. */
-const GoalCard = lazyWithMessages(async () => (await import('./goals/GoalCard.tsx')).GoalCard);
+const GoalCard = lazyWithMessages('GoalCard', async () => (await import('./goals/GoalCard.tsx')).GoalCard);
 /** Beside or below the outline, which shows without it. */
-const Sidebar = lazyWithMessages(async () => (await import('./Sidebar.tsx')).Sidebar);
+const Sidebar = lazyWithMessages('Sidebar', async () => (await import('./Sidebar.tsx')).Sidebar);
 /** Most courses have contents and never need it. */
-const NoContents = lazyWithMessages(async () => (await import('./NoContents.tsx')).NoContents);
+const NoContents = lazyWithMessages('NoContents', async () => (await import('./NoContents.tsx')).NoContents);
 
 export interface OutlineTabProps {
   readonly outline: Outline;

@@ -11,7 +11,7 @@ import { ProctoringPanel } from './proctoring/ProctoringPanel.tsx';
 import styles from './Sidebar.module.css';
 
 /** Last in the sidebar, so nothing moves when they load. */
-const Handouts = lazyWithMessages(async () => (await import('./Handouts.tsx')).Handouts);
+const Handouts = lazyWithMessages('Handouts', async () => (await import('./Handouts.tsx')).Handouts);
 
 export interface SidebarProps {
   readonly outline: Outline;

@@ -1,6 +1,7 @@
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
+import { lazyComponent } from '../../i18n/lazy-component.ts';
 import type { Progress } from '../../lms/progress.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,7 @@ import styles from './PlanCard.module.css';
 import { type HypotheticalScores, noScores } from './plan/assignments.ts';
 
 /** Loaded when a learner opens the planner. */
-const PlanPanel = lazy(async () => ({ default: (await import('./plan/PlanPanel.tsx')).PlanPanel }));
+const PlanPanel = lazyComponent('PlanPanel', async () => (await import('./plan/PlanPanel.tsx')).PlanPanel);
 
 export interface PlanCardProps {
   readonly progress: Progress;

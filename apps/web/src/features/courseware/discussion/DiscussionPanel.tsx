@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { findExternalDiscussions } from '../../../course/discussions/external.ts';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { lazyComponent } from '../../../i18n/lazy-component.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
@@ -21,9 +22,10 @@ import {
 } from './discussion-state.ts';
 import { ExternalDiscussion } from './ExternalDiscussion.tsx';
 
-const UnitDiscussions = lazy(async () => ({
-  default: (await import('../../../course/discussions/UnitDiscussions.tsx')).UnitDiscussions,
-}));
+const UnitDiscussions = lazyComponent(
+  'UnitDiscussions',
+  async () => (await import('../../../course/discussions/UnitDiscussions.tsx')).UnitDiscussions,
+);
 
 export interface DiscussionPanelProps {
   readonly courseId: string;

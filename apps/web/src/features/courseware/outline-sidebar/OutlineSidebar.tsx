@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { paths } from '../../../course/paths.ts';
+import { lazyComponent } from '../../../i18n/lazy-component.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -22,7 +23,10 @@ import {
 } from './outline-state.ts';
 import { useNavigation } from './use-navigation.ts';
 
-const OutlineContent = lazy(async () => ({ default: (await import('./OutlineContent.tsx')).OutlineContent }));
+const OutlineContent = lazyComponent(
+  'OutlineContent',
+  async () => (await import('./OutlineContent.tsx')).OutlineContent,
+);
 
 /**
  * The course's sections, sequences and units: a column before the unit, or a sheet over the page if there is no room

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import bellStyles from '../../../course/notifications/Bell.module.css';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { lazyComponent } from '../../../i18n/lazy-component.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
@@ -14,7 +15,7 @@ import { focusTool } from '../unit-tools.ts';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
 import { moveTray, toggleTray, useTrayPosition } from './tray-state.ts';
 
-const TrayContent = lazy(async () => ({ default: (await import('./TrayContent.tsx')).TrayContent }));
+const TrayContent = lazyComponent('TrayContent', async () => (await import('./TrayContent.tsx')).TrayContent);
 
 export interface TrayProps {
   readonly course: CoursewareCourse;

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { UpgradeNotice } from '../../../course/upgrade/UpgradeNotice.tsx';
+import { lazyComponent } from '../../../i18n/lazy-component.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { notificationCountQuery } from '../../../lms/notifications/notifications.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-const NotificationList = lazy(async () => ({
-  default: (await import('../../../course/notifications/NotificationList.tsx')).NotificationList,
-}));
+const NotificationList = lazyComponent(
+  'NotificationList',
+  async () => (await import('../../../course/notifications/NotificationList.tsx')).NotificationList,
+);
 
 /**
  * The upgrade notice (CWR-29), then the notifications of all courses where the server has them; with neither, a text

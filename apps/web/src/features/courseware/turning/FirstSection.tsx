@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { lazyComponent } from '../../../i18n/lazy-component.ts';
 import { takeFirstSection } from '../../../lms/celebrations.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
@@ -8,9 +9,10 @@ import { firstUnit } from './address.ts';
 import type { Place, Turn } from './neighbours.ts';
 import { readSectionMarker, storeSectionMarker } from './section-marker.ts';
 
-const FirstSectionDialog = lazy(async () => ({
-  default: (await import('./FirstSectionDialog.tsx')).FirstSectionDialog,
-}));
+const FirstSectionDialog = lazyComponent(
+  'FirstSectionDialog',
+  async () => (await import('./FirstSectionDialog.tsx')).FirstSectionDialog,
+);
 
 /** Stores that a turn leads to another section, if the first section has not been celebrated yet (CWR-37). */
 export function noteSectionEnd(

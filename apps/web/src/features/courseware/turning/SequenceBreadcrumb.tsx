@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { paths } from '../../../course/paths.ts';
 import { CourseText } from '../../../i18n/CourseText.tsx';
+import { lazyComponent } from '../../../i18n/lazy-component.ts';
 import type { CourseTree, TreeSection } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { firstUnit } from './address.ts';
 import { coursewareMessages } from './messages.ts';
 
-const JumpMenus = lazy(async () => ({ default: (await import('./JumpMenus.tsx')).JumpMenus }));
+const JumpMenus = lazyComponent('JumpMenus', async () => (await import('./JumpMenus.tsx')).JumpMenus);
 
 export interface SequenceBreadcrumbProps {
   readonly course: CoursewareCourse;

@@ -1,12 +1,15 @@
-import { lazy } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { lazyComponent } from '../../../i18n/lazy-component.ts';
 import { useCalendarFeed } from '../../../lms/calendar-feed.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './CalendarPanel.module.css';
 
-const Subscription = lazy(async () => ({ default: (await import('./Subscription.tsx')).Subscription }));
+const Subscription = lazyComponent(
+  'Subscription',
+  async () => (await import('./Subscription.tsx')).Subscription,
+);
 
 /** Below the dates: offers them as a subscription for the learner's own calendar, if the LMS supports it. */
 export function CalendarPanel() {

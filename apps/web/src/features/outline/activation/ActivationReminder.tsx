@@ -5,6 +5,7 @@ import { useSiteConfig } from '../../../lms/lms.ts';
 import { takeActivationPopup } from './popup-cookie.ts';
 
 const ActivationDialog = lazyWithMessages(
+  'ActivationDialog',
   async () => (await import('./ActivationDialog.tsx')).ActivationDialog,
 );
 

@@ -5,7 +5,7 @@ import type { CourseGoals } from '../../../lms/shared.ts';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
 /** Servers of 2021 only have goals by key. */
-const GoalSelect = lazyWithMessages(async () => (await import('./GoalSelect.tsx')).GoalSelect);
+const GoalSelect = lazyWithMessages('GoalSelect', async () => (await import('./GoalSelect.tsx')).GoalSelect);
 
 export interface GoalEditorProps {
   readonly goals: CourseGoals;

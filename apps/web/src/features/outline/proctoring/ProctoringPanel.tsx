@@ -3,7 +3,10 @@ import { lazyWithMessages } from '../../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../../lms/course-metadata.ts';
 import type { Outline } from '../../../lms/outline.ts';
 
-const OnboardingPanel = lazyWithMessages(async () => (await import('./OnboardingPanel.tsx')).OnboardingPanel);
+const OnboardingPanel = lazyWithMessages(
+  'OnboardingPanel',
+  async () => (await import('./OnboardingPanel.tsx')).OnboardingPanel,
+);
 
 export interface ProctoringPanelProps {
   readonly outline: Outline;
