@@ -21,9 +21,21 @@ describe.skipIf(nativeRuntime === null)('processes of one fork server', () => {
     return result.ok ? result.value.variables : result.fault;
   };
 
-  /** What `look` says about the fork server and two processes, while they run scripts that begin with `code`. */
-  async function observe<T>(code: string, look: (pid: number) => T): Promise<{ server: T; scripts: T[] }> {
+  interface Observed<T> {
+    readonly server: T;
+    readonly scripts: T[];
+  }
+
+  /**
+   * What `look` says about the fork server and two processes, while they run scripts that begin with `code`. On a busy
+   * machine one may end before it was looked at; then others are started.
+   */
+  async function observe<T>(code: string, look: (pid: number) => T): Promise<Observed<T>> {
     await run(code);
+    return vi.waitFor(() => observeOnce(code, look), TIMEOUT);
+  }
+
+  async function observeOnce<T>(code: string, look: (pid: number) => T): Promise<Observed<T>> {
     const ended = Promise.all([1, 2].map((n) => run(`${code}\n# ${n}\nwhile True: pass`)));
     const find = () => {
       const all = listSandboxProcesses(process.pid);
@@ -33,13 +45,12 @@ describe.skipIf(nativeRuntime === null)('processes of one fork server', () => {
       expect(scripts).toHaveLength(2);
       return scripts;
     };
-    const scripts = await vi.waitFor(find, TIMEOUT);
-    const seen = {
-      server: look(scripts[0]?.parent ?? 0),
-      scripts: scripts.map(({ pid }) => look(pid)),
-    };
-    for (const result of await ended) expect(result).toMatchObject({ type: 'TimeoutError' });
-    return seen;
+    try {
+      const scripts = await vi.waitFor(find, 10_000);
+      return { server: look(scripts[0]?.parent ?? 0), scripts: scripts.map(({ pid }) => look(pid)) };
+    } finally {
+      for (const result of await ended) expect(result).toMatchObject({ type: 'TimeoutError' });
+    }
   }
 
   test(
