@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint and import rules beside the unit, store, route and screen tests; then the build and the
- * end-to-end tests. Runs all of them even if some fail, then lists the failures and prints one line of totals.
+ * end-to-end tests. Runs all of them even if some fail, then lists the failures and prints one line of totals. With
+ * COVERAGE=1, prints the coverage by folder, too.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { ensureInstalled, root, runBeside } from './lib/install.mjs';
 import { ensurePython } from './lib/python.mjs';
 
 const results = join(root, 'test-results');
+/** As CI does. */
+const measuresCoverage = process.env.COVERAGE === '1';
 
 /** An npm script that either passes or fails as a whole. Prints its output when it has ended. */
 async function check(name, script, options = {}) {
@@ -29,9 +32,12 @@ async function runStaticChecks() {
 }
 
 /** A test runner that reports its own counts and failures. If it exits with an error but reports no failed test, that counts as one failure. */
-async function suite(name, script, environment, count) {
+async function suite(name, [script, ...options], environment, count) {
   console.log(`\n== ${name}`);
-  const { code } = await runBeside('npm', ['run', '-s', script], { extra: environment, isVisible: true });
+  const { code } = await runBeside('npm', ['run', '-s', script, '--', ...options], {
+    extra: environment,
+    isVisible: true,
+  });
   try {
     const { passed, failed, failures } = count();
     return { name, passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
@@ -43,8 +49,13 @@ async function suite(name, script, environment, count) {
 
 const readJson = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'));
 
-function countVitest() {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = readJson('vitest.json');
+/** Vitest's tests in some of its projects; `file` is where it reports to. */
+function vitest(name, file, options) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, file)}`];
+  return suite(name, ['test:unit', ...reporters, ...options], {}, () => countVitest(readJson(file)));
+}
+
+function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -81,18 +92,28 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const [unitTests, staticChecks] = await Promise.all([
-  suite('unit, store, route and screen tests', 'test:unit', {}, countVitest),
+  vitest('unit, store, route and screen tests', 'vitest.json', [
+    '--project=!measuring',
+    ...(measuresCoverage ? ['--coverage'] : []),
+  ]),
   runStaticChecks(),
 ]);
+// Other tests beside them, and the counters of coverage in the code, would take part of what they allow.
+const measuringTests = await vitest('tests of memory and time', 'measuring.json', ['--project=measuring']);
 const build = await check('build', 'build');
 const size = await check('size budget', 'size');
 const endToEnd = await suite(
   'end-to-end tests',
-  'test:e2e',
+  ['test:e2e'],
   browser ? { CHROMIUM_PATH: browser } : {},
   countPlaywright,
 );
-const suites = [...staticChecks, unitTests, build, size, endToEnd];
+const suites = [...staticChecks, unitTests, measuringTests, build, size, endToEnd];
+
+if (measuresCoverage) {
+  console.log('\n== coverage of the unit, store, route and screen tests');
+  await runBeside('node', ['scripts/print-coverage.ts'], { isVisible: true });
+}
 
 const total = suites.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
