@@ -20,6 +20,7 @@ import { useFrameReactions } from './frames/use-frame-reactions.ts';
 import { useFrameView } from './frames/use-frame-view.ts';
 import { type UnitFramesHandle, useUnitFrames } from './frames/use-unit-frames.ts';
 import { NotesSwitch } from './NotesSwitch.tsx';
+import { Paywall } from './states/Paywall.tsx';
 import { BottomNavigation } from './turning/BottomNavigation.tsx';
 import { findNextUp } from './turning/next-up.ts';
 import { needsSignature, type SequenceView } from './turning/sequence-view.ts';
@@ -29,7 +30,6 @@ import styles from './UnitScreen.module.css';
 import { useUnitReporting } from './use-unit-reporting.ts';
 
 const HonorCode = lazyComponent('HonorCode', async () => (await import('./states/HonorCode.tsx')).HonorCode);
-const Paywall = lazyComponent('Paywall', async () => (await import('./states/Paywall.tsx')).Paywall);
 
 export interface UnitScreenProps extends SequenceView {
   readonly unit: SequenceUnit;
@@ -144,11 +144,7 @@ function UnitContent({ course, unit, isUnsigned, frames }: UnitContentProps) {
   }
   return (
     <>
-      {hasPaywall(course, unit) && (
-        <OptionalContent>
-          <Paywall course={course} verifiedMode={course.verifiedMode} />
-        </OptionalContent>
-      )}
+      {hasPaywall(course, unit) && <Paywall course={course} verifiedMode={course.verifiedMode} />}
       <UnitFrames frames={frames} shownId={unit.id} />
     </>
   );

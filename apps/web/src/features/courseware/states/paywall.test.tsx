@@ -41,7 +41,8 @@ const title = 'Graded assignments are locked';
 
 test('[CWR-59] shows above the frame what an upgrade includes, a link about certificates, and the upgrade link', async () => {
   const frame = await show({ course: { access_expiration: accessExpirationWire() } });
-  const paywall = await screen.findByRole('region', { name: title });
+  // From the beginning: one that came later would move the unit.
+  const paywall = screen.getByRole('region', { name: title });
   expect(paywall.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const inside = within(paywall);
   expect(inside.getAllByRole('listitem')).toHaveLength(3);
