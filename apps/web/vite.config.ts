@@ -37,7 +37,8 @@ const laterCalls =
 const laterQueries = /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\./;
 /** Two screens show discussions; the topics of units are also for the button beside a unit, the address for all tabs. */
 const discussions =
-  /\/(?:apps\/web\/src\/course\/discussions\/(?!external)|(?:web\/src\/lms|contract\/src)\/discussions\/(?!config|topics|shared))/;
+  /\/(?:apps\/web\/src\/course\/discussions\/(?!external)|(?:web\/src\/lms|contract\/src)\/discussions\/(?!config|topics|shared)|node_modules\/marked\/)/;
+const sources = /\/(?:apps\/web\/src|packages\/contract)\//;
 
 const clientBuild: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
@@ -75,10 +76,10 @@ const clientBuild: BuildEnvironmentOptions = {
             debugName: 'first',
             priority: 2,
           },
-          { name: 'discussions', test: discussions, priority: 2 },
+          { name: 'discussions', test: discussions, priority: 2, includeDependenciesRecursively: false },
           {
             name: 'shared',
-            test: /\/(?:apps\/web\/src|packages\/contract)\//,
+            test: (id) => sources.test(id) && !discussions.test(id),
             minShareCount: 2,
             priority: 1,
           },
