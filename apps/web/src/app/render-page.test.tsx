@@ -186,7 +186,7 @@ test('the page preloads the files of the lazy components on the screen, but not 
   const dist = await writeBuild({
     'index.html': template,
     'assets/index-1.css': '',
-    '.vite/manifest.json': JSON.stringify(manifest),
+    'assets/manifest.json': JSON.stringify(manifest),
   });
   const page = await openRenderer(dist)(template, requestPage(unitStates['a unit beside the outline'] ?? {}));
   await rm(dist, { recursive: true });

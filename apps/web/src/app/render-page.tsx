@@ -77,7 +77,7 @@ export function openRenderer(dist: string): RenderPage {
   const findStyles = openStyleSheets(
     [entry, ...others.sort()].map((name) => ({ name, text: readFileSync(join(assets, name), 'utf8') })),
   );
-  const lazyFiles = listLazyFiles(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
+  const lazyFiles = listLazyFiles(JSON.parse(readFileSync(join(dist, 'assets/manifest.json'), 'utf8')));
   return async (template, request) => {
     const screen = await renderScreen(request);
     const [attribute = '', reading = ''] = / data-reading="([^"]*)"/.exec(template) ?? [];

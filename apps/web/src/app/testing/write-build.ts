@@ -10,7 +10,7 @@ const styleSheet = '<link rel="stylesheet" crossorigin href="/assets/index-1.css
  */
 export async function writeBuild(files: Readonly<Record<string, string>>): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'lectern-dist-'));
-  const all = { 'index.html': styleSheet, '.vite/manifest.json': '{}', ...files };
+  const all = { 'index.html': styleSheet, 'assets/manifest.json': '{}', ...files };
   for (const [path, content] of Object.entries(all)) {
     await mkdir(dirname(join(dist, path)), { recursive: true });
     await writeFile(join(dist, path), content);
