@@ -1,8 +1,12 @@
-"""Lets an interpreter import Lectern's modules, and starts what runs a job: the scripts of one problem, or the checks of a submission.
+"""Lets an interpreter import Lectern's modules, and starts what runs a job.
 
-The host calls `boot` with what there is for scripts, and sends the job as a line of JSON to standard input. Nothing of this
-program is a security boundary: scripts may change all of it. The boundary is what it runs in, which is discarded after one job.
+A job is the scripts of one problem, or the checks of a submission.
+
+The host calls `boot` with what there is for scripts, and sends the job as a line of JSON to standard input. Nothing of
+this program is a security boundary: scripts may change all of it. The boundary is what it runs in, which is discarded
+after one job.
 """
+
 import importlib
 import marshal
 import sys

@@ -2,6 +2,7 @@
 
 The grammar is that of number and formula questions. No text is run as Python.
 """
+
 import cmath
 import math
 import re
@@ -24,12 +25,28 @@ class ParseException(Exception):
 
 
 SUFFIXES = {
-    '%': 1e-2, 'd': 1e-1, 'c': 1e-2, 'm': 1e-3, 'u': 1e-6, 'n': 1e-9, 'p': 1e-12,
-    'k': 1e3, 'M': 1e6, 'G': 1e9, 'T': 1e12,
+    '%': 1e-2,
+    'd': 1e-1,
+    'c': 1e-2,
+    'm': 1e-3,
+    'u': 1e-6,
+    'n': 1e-9,
+    'p': 1e-12,
+    'k': 1e3,
+    'M': 1e6,
+    'G': 1e9,
+    'T': 1e12,
 }
 
 DEFAULT_VARIABLES = {
-    'i': 1j, 'j': 1j, 'e': math.e, 'pi': math.pi, 'k': 1.380649e-23, 'c': 299792458.0, 'T': 298.15, 'q': 1.602176634e-19,
+    'i': 1j,
+    'j': 1j,
+    'e': math.e,
+    'pi': math.pi,
+    'k': 1.380649e-23,
+    'c': 299792458.0,
+    'T': 298.15,
+    'q': 1.602176634e-19,
 }
 
 
@@ -107,7 +124,7 @@ DEFAULT_FUNCTIONS.update(
 )
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?:\s*(?P<suffix>[%dcmunpkMGT])(?![^\W]))?"
+    r'\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?:\s*(?P<suffix>[%dcmunpkMGT])(?![^\W]))?'
     r"|(?P<name>[^\W\d]\w*(?:(?<=_)\{\w{1,20}\})?(?:\^\{\w{1,20}\})?'{0,3})"
     r'|(?P<sign>\|\||\*\*|[-+*/^!(),]))'
 )
@@ -250,7 +267,10 @@ def evaluator(variables, functions, math_expr, case_sensitive=False):
     fold = (lambda name: name) if case_sensitive else (lambda name: name.lower())
 
     def merge(defaults, given):
-        return {**{fold(name): value for name, value in defaults.items()}, **{fold(name): value for name, value in given.items()}}
+        return {
+            **{fold(name): value for name, value in defaults.items()},
+            **{fold(name): value for name, value in given.items()},
+        }
 
     tokens = [(kind, fold(value)) if kind == 'name' else (kind, value) for kind, value in _tokenize(text)]
     return _Parser(tokens, merge(DEFAULT_VARIABLES, variables), merge(DEFAULT_FUNCTIONS, functions)).whole()

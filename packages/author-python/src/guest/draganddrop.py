@@ -1,2 +1,3 @@
 """The same module under another name that scripts import."""
+
 from verifiers.draganddrop import *

@@ -1,4 +1,5 @@
 """Random numbers as Python 2.7 drew them, from the same generator: problems were written with these in mind."""
+
 import random as _random
 
 SystemRandom = _random.SystemRandom

@@ -1,4 +1,5 @@
 """Compares chemical expressions and equations as learners type them: `H2SO4 -> H^+ + HSO4^-`, `2H2(g) + O2 = 2H2O`."""
+
 import re
 from fractions import Fraction
 
@@ -6,9 +7,10 @@ LONGEST = 500
 MOST_TERMS = 50
 
 ELEMENTS = set(
-    """H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc
-    Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi
-    Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr Rf Db Sg Bh Hs Mt Ds Rg Cn Nh Fl Mc Lv Ts Og""".split()
+    """H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr
+    Y Zr Nb Mo Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W
+    Re Os Ir Pt Au Hg Tl Pb Bi Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr Rf Db Sg Bh Hs Mt
+    Ds Rg Cn Nh Fl Mc Lv Ts Og""".split()
 )
 
 ARROWS = ('<->', '->', '=')
@@ -77,7 +79,7 @@ def _read_term(text):
     if under is not None and int(under) == 0:
         raise ParseException('a coefficient divides by zero')
     amount = Fraction(int(over), int(under)) if over else Fraction(plain or 1)
-    rest = text[match.end():].strip()
+    rest = text[match.end() :].strip()
     phase = _PHASE.search(rest)
     if phase:
         rest = rest[: phase.start()].strip()

@@ -1,4 +1,5 @@
 """Lets numpy draw from the seed of the problem where a script sets none, so that each run draws the same."""
+
 import os
 import sys
 

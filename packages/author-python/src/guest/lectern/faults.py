@@ -1,4 +1,5 @@
 """What a script did wrong, in words for its author."""
+
 from lectern.texts import LONGEST_NAME, SCRIPT_FILE, shown
 
 LONGEST_MESSAGE = 1000

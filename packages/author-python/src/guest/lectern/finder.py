@@ -1,4 +1,5 @@
 """Finds modules that are no files."""
+
 import importlib.machinery
 import marshal
 
@@ -18,9 +19,10 @@ def find_and_change(change, name, path):
 
 
 class ModuleFinder:
-    """Finds and loads modules from files in memory: `calc.py`, `pack/__init__.py`, and folders of modules without `__init__.py`.
+    """Finds and loads modules from files in memory.
 
-    `read` returns the text of one of `files`.
+    Modules are `calc.py`, `pack/__init__.py`, and folders of modules without `__init__.py`. `read` returns the text of
+    one of `files`.
     """
 
     def __init__(self, files, read):

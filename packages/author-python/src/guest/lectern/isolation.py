@@ -1,4 +1,8 @@
-"""Takes everything from a forked process that a script doesn't need, by calls of Linux that Python has no functions for."""
+"""Takes everything from a forked process that a script doesn't need.
+
+It uses calls of Linux that Python has no functions for.
+"""
+
 import ctypes
 import os
 import resource
@@ -26,7 +30,10 @@ class FilterProgram(ctypes.Structure):
 
 
 class Isolation:
-    """`fork` starts a process in new namespaces of every kind; `enter` takes its rights, before it reads anything of a job."""
+    """`fork` starts a process in new namespaces of every kind.
+
+    `enter` takes its rights, before the process reads anything of a job.
+    """
 
     def __init__(self, setup):
         # A library whose functions keep Python's lock, which a forked process couldn't get back.

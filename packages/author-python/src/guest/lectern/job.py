@@ -1,5 +1,7 @@
 """Runs one job and writes its result."""
+
 # What isn't needed for each job is imported by those that do: a process of the native engine runs only one.
+import contextlib
 import importlib
 import io
 import json
@@ -25,10 +27,9 @@ class DiscardedOutput(io.TextIOBase):
 def prepare(preloaded):
     """Loads, before any job, what scripts commonly use, and the modules with these names."""
     for name in ('math', 'random', 'random2', *preloaded):
-        try:
+        # The script that needs it will report it. One that is older than this Python raises any error.
+        with contextlib.suppress(Exception):
             importlib.import_module(name)
-        except Exception:
-            pass  # The script that needs it will report it. One that is older than this Python raises any error.
     python2.install()
 
 
@@ -42,7 +43,9 @@ def run_job(line):
             sys.meta_path.append(open_library(job['library']))
         result = OPERATIONS[job['operation']](job)
     except MemoryError:
-        result = {'error': {'type': 'MemoryError', 'message': 'the script used too much memory', 'line': None, 'module': None}}
+        result = {
+            'error': {'type': 'MemoryError', 'message': 'the script used too much memory', 'line': None, 'module': None}
+        }
     except BaseException as error:
         result = {'error': describe(error)}
     write(1, (SEPARATOR + dumps(result)).encode())

@@ -1,4 +1,5 @@
 """The course's python_lib.zip: modules that its scripts import."""
+
 import binascii
 import builtins
 import io

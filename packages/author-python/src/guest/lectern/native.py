@@ -1,8 +1,9 @@
 """Starts a process for each job by forking an interpreter that has imported what scripts commonly need.
 
-The interpreter that forks runs no script, and nothing that a script writes reaches it. The host ends each process after the
-last character of its output.
+The interpreter that forks runs no script, and nothing that a script writes reaches it. The host ends each process after
+the last character of its output.
 """
+
 import _thread
 import gc
 import os
@@ -10,7 +11,6 @@ import random
 import sys
 
 import random2
-
 from lectern import draws, isolation
 from lectern.job import prepare, run_job
 
@@ -30,7 +30,10 @@ def start(setup):
 
 
 def serve(commands, isolate):
-    """Obeys lines of the host: `start` and the descriptor of a socket starts a process there, `end` and its ID kills one."""
+    """Obeys lines of the host.
+
+    `start` and the descriptor of a socket starts a process there, `end` and its ID kills one.
+    """
     running = set()
     for line in commands:
         command, number = line.decode().split()

@@ -1,4 +1,5 @@
 """What the host asks for: the variables of scripts, the verdicts of checks, and hints."""
+
 from lectern import python2
 from lectern.faults import describe
 from lectern.scripts import execute, fresh_namespace, plain_values, run_scripts, source_of

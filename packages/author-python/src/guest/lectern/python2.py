@@ -2,6 +2,7 @@
 
 Numbers divide as in Python 3, which is how Open edX ran scripts on Python 2 as well.
 """
+
 # `re` and `string` take longer to import than most scripts run, and few scripts need them.
 import builtins
 import importlib.machinery
@@ -172,7 +173,9 @@ def translate(source):
     """The source in the syntax of Python 3, line by line. What is valid there as well keeps its meaning."""
     import re
 
-    tokens = replace_tokens([(match.lastgroup, match.group()) for match in re.finditer(TOKENS, source, re.VERBOSE | re.DOTALL)])
+    tokens = replace_tokens(
+        [(match.lastgroup, match.group()) for match in re.finditer(TOKENS, source, re.VERBOSE | re.DOTALL)]
+    )
     return ''.join(text for statement in split_statements(tokens) for _, text in translate_statement(statement))
 
 

@@ -1,4 +1,5 @@
 """Runs the scripts of a problem, and returns what they defined."""
+
 import importlib
 import json
 import os
@@ -43,12 +44,19 @@ def fresh_namespace(job):
     sys.modules['random'] = seeded
     names = {name: LazyModule(module) for name, module in ASSUMED_IMPORTS.items()}
     names.update(os=os, sys=sys, random_module=random2)
-    return {**names, 'random': seeded, 'seed': job['seed'], 'anonymous_student_id': job.get('student', ''), '__name__': '__main__'}
+    return {
+        **names,
+        'random': seeded,
+        'seed': job['seed'],
+        'anonymous_student_id': job.get('student', ''),
+        '__name__': '__main__',
+    }
 
 
 def run_scripts(job, namespace):
     """Runs all scripts; returns whether any is written for Python 2."""
-    return any([execute(script, namespace) for script in job['scripts']])
+    are_python_2 = [execute(script, namespace) for script in job['scripts']]
+    return any(are_python_2)
 
 
 def execute(script, namespace):

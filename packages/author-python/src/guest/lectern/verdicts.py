@@ -1,4 +1,5 @@
 """What check functions return, as the host reads it."""
+
 from lectern.texts import shown
 
 

@@ -1,4 +1,5 @@
 """Prepares an instance of WebAssembly, whose memory the host copies; in each copy, it calls `run_job`."""
+
 import os
 import time
 

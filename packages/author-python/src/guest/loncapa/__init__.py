@@ -1,4 +1,5 @@
 """Random choices under the names of LON-CAPA. They draw from the `random` of the script, which starts from its seed."""
+
 import random
 
 

@@ -4,6 +4,7 @@ An answer is JSON: a list of `{item: target}` or `{item: [x, y]}`, where a targe
 `target[item][own target]`. What is right is a dictionary of the same, or a list of
 groups `{'draggables': [...], 'targets': [...], 'rule': ...}`, which all have to match.
 """
+
 import json
 
 DEFAULT_RADIUS = 10
@@ -29,7 +30,11 @@ def _name(position):
 
 
 def _is_point(position):
-    return isinstance(position, (list, tuple)) and len(position) == 2 and all(isinstance(part, (int, float)) for part in position)
+    return (
+        isinstance(position, (list, tuple))
+        and len(position) == 2
+        and all(isinstance(part, (int, float)) for part in position)
+    )
 
 
 def _fits(position, right):
