@@ -72,6 +72,7 @@ test('[WCAG-2.4.5] on a desktop the outline is beside the unit, follows it, and 
   await page.reload();
   await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(column(page)).toHaveCount(0);
+  expect(await listOutlineShifts(page)).toEqual([]);
 });
 
 test('on a phone the outline is a sheet that closes when a unit is chosen, at 375 px', async ({

@@ -1,5 +1,5 @@
 import { mergeSettings } from '../app/merge-settings.ts';
-import { savePageCookies } from './page-cookies.ts';
+import { savePageCookies } from '../course/page-cookies.ts';
 import { readJson, type Settings } from './page-settings.ts';
 import { takeRenderedPage } from './rendered-page.ts';
 import { requestToken } from './request-token.ts';

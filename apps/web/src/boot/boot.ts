@@ -1,8 +1,8 @@
 import { mergeSettings } from '../app/merge-settings.ts';
+import { savePageCookies } from '../course/page-cookies.ts';
 import type { EarlyRequests } from '../lms/transport/early.ts';
 import { addLink } from './add-link.ts';
 import { readAddress, screenOf } from './address.ts';
-import { savePageCookies } from './page-cookies.ts';
 import { lmsUrl, readJson, type Settings } from './page-settings.ts';
 import { showReading } from './reading.ts';
 import { requestData } from './request-data.ts';

@@ -1,10 +1,10 @@
 import { blocksRequestedFields } from '@lectern/contract';
+import { timeZone } from '../course/page-cookies.ts';
 import { plainSegments } from '../course/screen-segments.ts';
 import { writeQuery } from '../course/write-query.ts';
 import type { EarlyRequests, TimedResponse } from '../lms/transport/early.ts';
 import { addLink } from './add-link.ts';
 import { type CourseAddress, screenOf } from './address.ts';
-import { timeZone } from './page-cookies.ts';
 import { lmsUrl, type Settings } from './page-settings.ts';
 import { requestToken } from './request-token.ts';
 import { keep, sendCall } from './requests.ts';

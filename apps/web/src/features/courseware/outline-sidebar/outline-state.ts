@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { saveWindow } from '../../../course/page-cookies.ts';
 import { type FirstRender, useFirstRender } from '../../../i18n/first-render.ts';
 import { localQuery } from '../../../lms/local-query.ts';
 import { breakpoints } from '../../../ui/breakpoints.ts';
@@ -41,12 +42,17 @@ export function moveOutline(client: QueryClient, position: OutlinePosition): voi
 
 /** After the window's width has changed: resets it to its initial state at that width. */
 export function resetOutline(client: QueryClient): void {
+  saveWindow();
   moveOutline(client, findFirstPosition(window.innerWidth, readOutlineChoice()));
 }
 
 /** Opens or closes the outline on the learner's behalf. Beside the unit, the choice is stored for later visits. */
 export function toggleOutline(client: QueryClient, position: 'opened' | 'closed'): void {
-  if (window.innerWidth >= breakpoints.large) storeOutlineChoice(position === 'opened' ? 'open' : 'closed');
+  if (window.innerWidth >= breakpoints.large) {
+    storeOutlineChoice(position === 'opened' ? 'open' : 'closed');
+    // Otherwise, a page that is loaded now would have the outline as it was, and move.
+    saveWindow();
+  }
   moveOutline(client, position);
   if (position === 'closed') document.getElementById(outlineTriggerId)?.focus();
 }
