@@ -11,6 +11,7 @@ import {
   offerWire,
   verifiedModeWire,
 } from '../../../lms/fixtures.ts';
+import { findCookie } from '../../../lms/transport/cookies.ts';
 import {
   type CoursewareOptions,
   calls,
@@ -60,6 +61,8 @@ const trigger = () => screen.getByRole('button', { name: /^Notifications/ });
 const hasDot = () => screen.queryByTestId('unread') !== null;
 const findTray = () => screen.findByRole('complementary', { name: 'Notifications' });
 const queryTray = () => screen.queryByRole('complementary', { name: 'Notifications' });
+/** As the cookie says. */
+const noticeState = () => findCookie(document, 'upgradeNotificationCurrentState');
 const remembered = (key: string) => JSON.parse(localStorage.getItem(`${key}.${courseId}`) ?? 'null');
 
 const onResize = new Set<() => void>();
@@ -101,7 +104,7 @@ describe('its content', () => {
     const access_expiration = accessExpirationWire({ expiration_date: left(50 * hour) });
     await open({ course: { access_expiration }, serverNow: Date.now() + 40.5 * hour });
     expect(await within(await findTray()).findByText('9 hours left')).toBeVisible();
-    expect(document.cookie).toBe('upgradeNotificationCurrentState=accessHoursLeft');
+    expect(noticeState()).toBe('accessHoursLeft');
   });
 
   test('[UPG-02] mentions only the certificate where no content is gated', async () => {
@@ -362,7 +365,7 @@ describe('the dot', () => {
     const first = await open(expiring);
     expect(hasDot()).toBe(true);
     expect(remembered('upgradeWidgetLastSeen')).toBe('accessDaysLeft');
-    expect(document.cookie).toBe('upgradeNotificationCurrentState=accessDaysLeft');
+    expect(noticeState()).toBe('accessDaysLeft');
     first.unmount();
 
     localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify('inactive'));
@@ -394,7 +397,7 @@ describe('the state of the notice', () => {
         offer: offerEnds === null ? null : offerWire({ expiration_date: left(offerEnds) }),
       },
     });
-    expect(document.cookie).toBe(`upgradeNotificationCurrentState=${state}`);
+    expect(noticeState()).toBe(state);
   });
 
   test('[UPG-12] the cookie has the path / and SameSite', () => {
@@ -405,7 +408,7 @@ describe('the state of the notice', () => {
 
   test('a notice without an end has no state', async () => {
     await open();
-    expect(document.cookie).toBe('');
+    expect(noticeState()).toBeNull();
   });
 });
 
