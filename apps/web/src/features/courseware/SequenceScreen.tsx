@@ -20,6 +20,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { DiscussionPanel } from './discussion/DiscussionPanel.tsx';
 import { DiscussionTrigger } from './discussion/DiscussionTrigger.tsx';
 import type { ExamSequenceProps } from './exam/ExamSequence.tsx';
+import { LicenseNote } from './license/LicenseNote.tsx';
 import { OutlineTrigger } from './outline-sidebar/OutlineTrigger.tsx';
 import styles from './SequenceScreen.module.css';
 import { EmptySequence } from './states/EmptySequence.tsx';
@@ -42,10 +43,6 @@ import { UnitScreen } from './UnitScreen.tsx';
 const Calculator = lazyComponent(
   'Calculator',
   async () => (await import('./calculator/Calculator.tsx')).Calculator,
-);
-const LicenseNote = lazyComponent(
-  'LicenseNote',
-  async () => (await import('./license/LicenseNote.tsx')).LicenseNote,
 );
 const ExamSequence = lazyComponent(
   'ExamSequence',
@@ -186,9 +183,7 @@ function SequenceContent({ title, sectionId, unit, turning, isSignedIn, ...view 
           <Calculator />
         </OptionalContent>
       )}
-      <OptionalContent>
-        <LicenseNote license={course.license} />
-      </OptionalContent>
+      <LicenseNote license={course.license} />
     </>
   );
 }
