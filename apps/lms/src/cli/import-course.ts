@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { PythonBusyError, type PythonSandbox } from '@lectern/author-python';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
-import { queueCertificateSearch } from '../kernel/certificates/queue-certificate.ts';
 import { blockTypeName } from '../kernel/course/block-type-names.ts';
 import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
@@ -48,9 +47,6 @@ export async function importFrom(
     });
     try {
       const result = await importCourse(context, course, { start, isDryRun });
-      const { courseKey } = result;
-      if (isDryRun) return reportOn(course, result);
-      await context.db.write((tx) => queueCertificateSearch(tx, { courseKey }, context.clock.now()));
       return reportOn(course, result);
     } finally {
       await course.close();

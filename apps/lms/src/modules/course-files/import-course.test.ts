@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset } from '@lectern/olx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../../db/database.ts';
+import { findCertificatesQueue } from '../../kernel/certificates/queue-certificate.ts';
 import { createCourseCatalogue } from '../../kernel/course/catalogue.ts';
 import {
   CHUNK_SIZE,
@@ -50,7 +51,7 @@ describeDatabases('importing', (open) => {
   });
   afterEach(() => database.close());
 
-  const count = async (table: 'course_runs' | 'course_versions' | 'assets' | 'asset_chunks') =>
+  const count = async (table: 'course_runs' | 'course_versions' | 'assets' | 'asset_chunks' | 'jobs') =>
     (
       await db.read
         .selectFrom(table)
@@ -125,6 +126,18 @@ describeDatabases('importing', (open) => {
     await expect(run('First', [assetOf('a.txt', bytesOf('one')), broken])).rejects.toThrow(error);
     expect([await count('course_runs'), await count('course_versions'), await count('assets')]).toEqual([
       0, 0, 0,
+    ]);
+    expect(await count('jobs')).toBe(0);
+  });
+
+  test('an import queues the search for certificates that it lets learners have, a dry run does not', async () => {
+    const first = { tree: buildCourse({ title: 'First', sections }), assets: [], diagnostics: [] };
+    await importCourse({ db, clock }, first, { isDryRun: true });
+    expect(await count('jobs')).toBe(0);
+    await importCourse({ db, clock }, first);
+    const jobs = await db.read.selectFrom('jobs').select(['kind', 'payload']).execute();
+    expect(jobs).toEqual([
+      { kind: findCertificatesQueue.name, payload: JSON.stringify({ courseKey: TEST_COURSE_KEY }) },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Database, Reader } from '../../db/database.ts';
 import { lockCourse } from '../../db/locks.ts';
 import type { AccessibilityReport } from '../../kernel/accessibility/accessibility-report.ts';
 import { checkCourse } from '../../kernel/accessibility/check-course.ts';
+import { queueCertificateSearch } from '../../kernel/certificates/queue-certificate.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import {
   findCurrentVersion,
@@ -59,7 +60,8 @@ export interface ImportResult {
  * Stores a course: first its files, in short transactions without visible effect, then the version and its file names
  * in one transaction. So an import is all or nothing, and learners' writes don't wait long for the lock. Importing the
  * same version again changes nothing; another version replaces the current one, and learners' work is kept by usage
- * key. Throws ImportRefusedError if an asset's bytes don't match its hash.
+ * key; certificates that it lets them have are issued soon after. Throws ImportRefusedError if an asset's bytes don't
+ * match its hash.
  *
  * `start` moves all dates, so that the course starts on the day of that time (UTC), or leaves them `as-exported`.
  * Without it, they move by the same amount as at the last import (decision 0043).
@@ -118,6 +120,7 @@ export async function importCourse(
       accessibility,
       at,
     });
+    await queueCertificateSearch(tx, { courseKey }, at);
     return { ...result, changed, newAssets };
   });
 }
