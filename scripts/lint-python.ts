@@ -1,6 +1,6 @@
 /**
- * `npm run lint:python`: Ruff's rules and format for the Python beside authors' scripts. Fails at the first file that isn't
- * as `npm run format`, which calls it with `--write`, would leave it, or that breaks a rule.
+ * `npm run lint:python`: Ruff's rules and format for the Python beside authors' scripts. Fails if a file breaks a
+ * rule, or isn't formatted; `npm run format` calls it with `--write`, which formats.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';

@@ -14,7 +14,7 @@ function check(name: string, size: number, budget: number): void {
 const files = listFirstLoad(dist);
 for (const { name, size } of files.toSorted((a, b) => b.size - a.size))
   console.log(`${kilobytes(size)}  ${name}`);
-check('in all', sumSizes(files), FIRST_LOAD_BUDGET);
+check('first load of the course home', sumSizes(files), FIRST_LOAD_BUDGET);
 console.log('Scripts of the other screens, besides these:');
 for (const { screen, size, budget } of listScreenLoads(dist).toSorted((a, b) => b.size - a.size))
   check(screen, size, budget);

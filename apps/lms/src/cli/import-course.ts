@@ -46,8 +46,7 @@ export async function importFrom(
       scripts: (library) => createScriptRunner(python, library),
     });
     try {
-      const result = await importCourse(context, course, { start, isDryRun });
-      return reportOn(course, result);
+      return reportOn(course, await importCourse(context, course, { start, isDryRun }));
     } finally {
       await course.close();
     }

@@ -342,7 +342,7 @@ describe('the answer that makes a learner pass', () => {
     expect(await find()).toMatchObject([{ userId: user.id, issuedAt: null }]);
     const { read } = site.context.db;
     const jobs = await read.selectFrom('jobs').select(['kind', 'due_at']).orderBy('due_at').execute();
-    // The other one is of the import.
+    // The import queued the other one.
     expect(jobs).toEqual([
       { kind: 'issue-certificate', due_at: 0 },
       { kind: 'find-certificates', due_at: expect.any(Number) },
