@@ -1,3 +1,5 @@
+import { readOutlineChoice } from './outline-storage.ts';
+
 /** The browser's time zone; empty if it doesn't know. */
 export const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -9,18 +11,9 @@ export function savePageCookies(): void {
 
 /** The width of the window, and how the outline was left beside a unit. */
 export function saveWindow(): void {
-  save('window', `${innerWidth}.${readOutline()}`);
+  save('window', `${innerWidth}.${readOutlineChoice() ?? ''}`);
 }
 
 function save(name: string, value: string): void {
   Object.assign(document, { cookie: `lectern-${name}=${value}; path=/; max-age=31536000; samesite=lax` });
-}
-
-/** Storage may be forbidden. */
-function readOutline(): string {
-  try {
-    return localStorage.getItem('lectern.outline') ?? '';
-  } catch {
-    return '';
-  }
 }

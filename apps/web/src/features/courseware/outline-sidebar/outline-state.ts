@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { readOutlineChoice, storeOutlineChoice } from '../../../course/outline-storage.ts';
 import { saveWindow } from '../../../course/page-cookies.ts';
 import { type FirstRender, useFirstRender } from '../../../i18n/first-render.ts';
 import { localQuery } from '../../../lms/local-query.ts';
 import { breakpoints } from '../../../ui/breakpoints.ts';
-import { readOutlineChoice, storeOutlineChoice } from './outline-storage.ts';
 
 /** `opened`: by the learner, so focus moves into it; `open`: from the start. */
 export type OutlinePosition = 'open' | 'opened' | 'closed';
