@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BuiltChunk, listScreenFiles } from './screen-files.ts';
+import type { BuiltChunk } from '../src/app/built-files.ts';
+import { listScreenFiles } from './screen-files.ts';
 
 function chunk(fileName: string, overrides: Partial<BuiltChunk> = {}): BuiltChunk {
   return { fileName, facadeModuleId: null, isEntry: false, imports: [], ...overrides };

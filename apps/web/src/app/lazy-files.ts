@@ -1,23 +1,16 @@
-import { basename, extname } from 'node:path';
 import type { Manifest } from 'vite';
+import { listFilesByModule } from './built-files.ts';
 
 /**
- * The files of the build that each lazily loaded module can't run without, by the name of the module
- * (`lazy-component.ts`); relative to the folder of the build. `manifest` is Vite's.
+ * URLs of the files that each lazily loaded component needs besides the entry's, by the name of its module
+ * (`lazy-component.ts`). `manifest` is Vite's, `base` the path of the build.
  */
-export function listLazyFiles(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
-  const collect = (key: string, into: Set<string>): Set<string> => {
-    const chunk = manifest[key];
-    if (chunk === undefined || into.has(chunk.file)) return into;
-    into.add(chunk.file);
-    for (const imported of chunk.imports ?? []) collect(imported, into);
-    return into;
-  };
-  return new Map(
-    Object.entries(manifest).flatMap(([key, { src, isDynamicEntry }]) =>
-      isDynamicEntry && src !== undefined
-        ? [[basename(src, extname(src)), [...collect(key, new Set())]] as const]
-        : [],
-    ),
-  );
+export function listLazyFiles(manifest: Manifest, base: string): Record<string, string[]> {
+  const chunks = Object.values(manifest).map(({ file, src = null, isEntry = false, imports = [] }) => ({
+    fileName: file,
+    facadeModuleId: src,
+    isEntry,
+    imports: imports.flatMap((key) => manifest[key]?.file ?? []),
+  }));
+  return listFilesByModule(chunks, base, (id) => /\/([^/]+)\.tsx$/.exec(id)?.[1]);
 }

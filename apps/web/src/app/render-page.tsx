@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
+import type { Manifest } from 'vite';
 import { readAddress, screenOf } from '../boot/address.ts';
 import { leaveContext } from '../course/leave.ts';
 import { TitleContext } from '../course/page.tsx';
@@ -72,25 +73,21 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*\/assets\/)([^"]+\.
  */
 export function openRenderer(dist: string): RenderPage {
   const assets = join(dist, 'assets');
-  const [, , entry = ''] = STYLE_SHEET.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
+  const [, folder = '', entry = ''] = STYLE_SHEET.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
   const others = readdirSync(assets).filter((name) => name.endsWith('.css') && name !== entry);
   const findStyles = openStyleSheets(
     [entry, ...others.sort()].map((name) => ({ name, text: readFileSync(join(assets, name), 'utf8') })),
   );
-  const lazyFiles = listLazyFiles(JSON.parse(readFileSync(join(dist, 'assets/manifest.json'), 'utf8')));
+  const manifest: Manifest = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8'));
+  const lazyFiles = listLazyFiles(manifest, folder.replace(/assets\/$/, ''));
   return async (template, request) => {
     const screen = await renderScreen(request);
     const [attribute = '', reading = ''] = / data-reading="([^"]*)"/.exec(template) ?? [];
     const { styles, names } = findStyles(screen.markup, reading);
-    const preloads = listPreloads(
-      template,
-      request,
-      screen.state.modules.flatMap((name) => lazyFiles.get(name) ?? []),
-    );
-    return {
-      html: fillPage(template, request, { ...screen, attribute, preloads }, { styles, names }),
-      styles,
-    };
+    const lazy = screen.state.modules.flatMap((name) => lazyFiles[name] ?? []);
+    const preloads = new Set([...listScreenFiles(template, request), ...lazy]);
+    const html = fillPage(template, request, { ...screen, attribute, preloads }, { styles, names });
+    return { html, styles };
   };
 }
 
@@ -213,7 +210,7 @@ async function renderMarkup(app: ReactNode): Promise<string> {
 function fillPage(
   template: string,
   request: PageRequest,
-  screen: RenderedScreen & { attribute: string; preloads: readonly string[] },
+  screen: RenderedScreen & { attribute: string; preloads: ReadonlySet<string> },
   { styles, names }: UsedStyles,
 ): string {
   const { lang, dir, title, markup, state, attribute, preloads } = screen;
@@ -230,7 +227,7 @@ function fillPage(
   const content = [
     `<div id="root">${markup}</div>`,
     frameScript,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...Array.from(preloads, (href) => `<link rel="modulepreload" href="${href}">`),
     stateScript,
     ...data,
     ...links,
@@ -253,18 +250,11 @@ function fillPage(
 const FRAME_SCRIPT = /<script id="lectern-frame">[\s\S]*?<\/script>/;
 const SCREEN_FILES = /(?<=id="lectern-screens">)[^<]*/;
 
-/**
- * Addresses of the files of the screen besides the program's, which would be known only once that runs. `lazy` are those of
- * its lazy components, relative to the folder of the build.
- */
-function listPreloads(template: string, { url }: PageRequest, lazy: readonly string[]): readonly string[] {
+/** URLs of the screen's files besides the program's, which would be known only once that runs. */
+function listScreenFiles(template: string, { url }: PageRequest): readonly string[] {
   const address = readAddress(new URL(url).pathname);
   const files: Record<string, string[]> = JSON.parse(SCREEN_FILES.exec(template)?.[0] ?? '{}');
-  const screenFiles = address === null ? undefined : files[screenOf(address)];
-  const [, folder = ''] = STYLE_SHEET.exec(template) ?? [];
-  const lazyFiles = lazy.map((file) => folder.replace(/assets\/$/, '') + file);
-  const isKnown = (href: string) => template.includes(`"${href}">`);
-  return [...new Set([...(screenFiles ?? []), ...lazyFiles])].filter((href) => !isKnown(href));
+  return (address === null ? undefined : files[screenOf(address)]) ?? [];
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
