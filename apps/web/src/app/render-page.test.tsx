@@ -5,7 +5,7 @@ import html from '../../index.html?raw';
 import { frameUrl } from '../features/courseware/frames/frame-url.ts';
 import { courseId, ids } from '../lms/fixtures.ts';
 import { testLmsUrl } from '../lms/testing.ts';
-import { openRenderer, renderScreen } from './render-page.tsx';
+import { renderScreen } from './render-page.tsx';
 import {
   datesStates,
   homeStates,
@@ -16,7 +16,7 @@ import {
   requestPage,
   unitStates,
 } from './testing/page-states.ts';
-import { writeBuild } from './testing/write-build.ts';
+import { openTextRenderer, writeBuild } from './testing/write-build.ts';
 
 test.each(Object.entries(pageStates))('renders without a DOM: %s', async (_, state) => {
   expect(typeof document).toBe('undefined');
@@ -153,7 +153,7 @@ test('the page of a unit has the script for its frame behind it, and the files o
     'assets/index-1.css': '.button{color:red}',
     'assets/dates-1.css': '._day_1{color:red}',
   });
-  const open = openRenderer(dist);
+  const open = openTextRenderer(dist);
   const page = await open(template, requestPage(unitStates['a unit on a phone'] ?? {}));
   const dates = await open(template, requestPage(datesStates['dates to come'] ?? {}));
   await rm(dist, { recursive: true });
@@ -188,7 +188,10 @@ test('the page preloads the files of the lazy components on the screen, but not 
     'assets/index-1.css': '',
     'assets/manifest.json': JSON.stringify(manifest),
   });
-  const page = await openRenderer(dist)(template, requestPage(unitStates['a unit beside the outline'] ?? {}));
+  const page = await openTextRenderer(dist)(
+    template,
+    requestPage(unitStates['a unit beside the outline'] ?? {}),
+  );
   await rm(dist, { recursive: true });
 
   const preloads = [...page.html.matchAll(/<link rel="modulepreload" href="([^"]*)">/g)].map(
@@ -207,7 +210,7 @@ test('the page has the screen’s styles before it and its data below it', async
       '.button{color:red}.unused{color:blue}:root[data-reading~=theme-sepia] .button{color:tan}',
   });
   const request = requestPage(homeStates['titles that need escaping'] ?? {});
-  const open = openRenderer(dist);
+  const open = openTextRenderer(dist);
   const page = await open(template, request);
   const chosen = await open(template.replace('<html ', '<html data-reading="theme-sepia" '), request);
   await rm(dist, { recursive: true });
@@ -225,7 +228,7 @@ test('the page has the screen’s styles before it and its data below it', async
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   const [, outline = ''] = /<script [^>]*outline[^>]*>([^<]*)<\/script>/.exec(page.html) ?? [];
   expect(JSON.parse(outline)).toEqual(
-    JSON.parse(request.responses[`/api/course_home/outline/${courseId}`]?.body ?? ''),
+    JSON.parse(String(request.responses[`/api/course_home/outline/${courseId}`]?.body)),
   );
   const [, state = ''] = /id="lectern-state">([^<]*)<\/script>/.exec(page.html) ?? [];
   expect(JSON.parse(state)).toMatchObject({

@@ -29,8 +29,8 @@ import { readWindow } from './server-window.ts';
 
 /** A response of the LMS to a call of the screen. */
 export interface ServedResponse {
-  /** JSON. */
-  readonly body: string;
+  /** JSON in UTF-8. Stays in bytes on its way into the page: those of a large course have hundreds of kilobytes. */
+  readonly body: Uint8Array<ArrayBuffer>;
   /** Its `Date` header. */
   readonly date: string;
 }
@@ -57,7 +57,8 @@ export interface PageRequest {
 
 /** A page with its first screen. */
 export interface RenderedPage {
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Uint8Array;
   /** The text of its only style element, for the policy of the page. */
   readonly styles: string;
 }
@@ -212,26 +213,19 @@ function fillPage(
   request: PageRequest,
   screen: RenderedScreen & { attribute: string; preloads: ReadonlySet<string> },
   { styles, names }: UsedStyles,
-): string {
+): Uint8Array {
   const { lang, dir, title, markup, state, attribute, preloads } = screen;
   const [, folder = ''] = STYLE_SHEET.exec(template) ?? [];
   const links = names.map((name) => `<link rel="stylesheet" crossorigin href="${folder}${name}">`);
   const rendered = state.username === null ? 'visitor' : 'user';
   const origin = new URL(request.url).origin;
-  const data = Object.entries(request.responses).map(
-    ([path, { body, date }]) =>
-      `<script type="application/json" data-url="${escapeAttribute(origin + path)}" data-date="${date}">${escapeJson(body)}</script>`,
-  );
-  const stateScript = `<script type="application/json" id="lectern-state">${escapeJson(JSON.stringify(state))}</script>`;
+  const data = Object.entries(request.responses).flatMap(([path, { body, date }]) => [
+    `<script type="application/json" data-url="${escapeAttribute(origin + path)}" data-date="${date}">`,
+    escapeJson(body),
+    '</script>',
+  ]);
+  const stateScript = `<script type="application/json" id="lectern-state">${escapeLessThan(JSON.stringify(state))}</script>`;
   const [frameScript = ''] = markup.includes('<iframe') ? (FRAME_SCRIPT.exec(template) ?? []) : [];
-  const content = [
-    `<div id="root">${markup}</div>`,
-    frameScript,
-    ...Array.from(preloads, (href) => `<link rel="modulepreload" href="${href}">`),
-    stateScript,
-    ...data,
-    ...links,
-  ];
   const pieces: [RegExp, string][] = [
     [/<html [^>]*>/, `<html lang="${lang}" dir="${dir}" data-rendered="${rendered}"${attribute}>`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(title)}</title>`],
@@ -241,11 +235,23 @@ function fillPage(
     // Files of the other screens.
     [SCREEN_FILES, '{}'],
     [/<noscript>[\s\S]*?<\/noscript>/, ''],
-    [/<div id="root">[\s\S]*?<\/main>\s*<\/div>/, content.join('')],
   ];
-  return pieces.reduce((page, [pattern, piece]) => page.replace(pattern, () => piece), template);
+  const page = pieces.reduce((text, [pattern, piece]) => text.replace(pattern, () => piece), template);
+  const [before = '', after = ''] = page.split(ROOT);
+  const content = [
+    before,
+    `<div id="root">${markup}</div>`,
+    frameScript,
+    ...Array.from(preloads, (href) => `<link rel="modulepreload" href="${href}">`),
+    stateScript,
+    ...data,
+    ...links,
+    after,
+  ];
+  return Buffer.concat(content.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 }
 
+const ROOT = /<div id="root">[\s\S]*?<\/main>\s*<\/div>/;
 /** Takes care of the unit's frame until the program does, so it follows the frame (`boot/frame-entry.ts`). */
 const FRAME_SCRIPT = /<script id="lectern-frame">[\s\S]*?<\/script>/;
 const SCREEN_FILES = /(?<=id="lectern-screens">)[^<]*/;
@@ -259,5 +265,12 @@ function listScreenFiles(template: string, { url }: PageRequest): readonly strin
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+const escapeLessThan = (json: string) => json.replaceAll('<', '\\u003c');
+
 /** JSON that can't end its script element. */
-const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
+function escapeJson(json: Uint8Array): Uint8Array {
+  if (!json.includes(LESS_THAN)) return json;
+  return Buffer.from(escapeLessThan(Buffer.from(json).toString()));
+}
+
+const LESS_THAN = '<'.charCodeAt(0);

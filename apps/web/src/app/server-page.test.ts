@@ -11,7 +11,6 @@ import { progressQuery } from '../lms/progress.ts';
 import { sequenceQuery } from '../lms/sequence.ts';
 import { makeTokenCookie, testLmsUrl } from '../lms/testing.ts';
 import type { CookieJar } from '../lms/transport/cookies.ts';
-import { openRenderer, type RenderPage } from './render-page.tsx';
 import { start } from './start.ts';
 import {
   datesStates,
@@ -21,12 +20,12 @@ import {
   requestPage,
   unitStates,
 } from './testing/page-states.ts';
-import { writeBuild } from './testing/write-build.ts';
+import { openTextRenderer, writeBuild } from './testing/write-build.ts';
 
 const tokenCookie = 'edx-jwt-cookie-header-payload';
 
 let dist: string;
-let render: RenderPage;
+let render: ReturnType<typeof openTextRenderer>;
 let sent: string[];
 
 function setCookie(jar: CookieJar, cookie: string): void {
@@ -35,7 +34,7 @@ function setCookie(jar: CookieJar, cookie: string): void {
 
 beforeAll(async () => {
   dist = await writeBuild({ 'assets/index-1.css': '.button{color:red}' });
-  render = openRenderer(dist);
+  render = openTextRenderer(dist);
 });
 afterAll(() => rm(dist, { recursive: true }));
 

@@ -33,7 +33,9 @@ const STYLES = 'h1{color:red}';
 /** A server build that shows what it was given. */
 const rendersWith = (body: string) => `export const openRenderer = () => async (template, request) => {
   ${body}
-  return { html: template + '<pre>' + JSON.stringify(request) + '</pre>', styles: '${STYLES}' };
+  const text = (key, value) => value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value;
+  const given = '<pre>' + JSON.stringify(request, text) + '</pre>';
+  return { html: Buffer.from(template + given), styles: '${STYLES}' };
 };`;
 
 const unit = (id: string) => [{ id, children: [html(`text of ${id}`)] }];

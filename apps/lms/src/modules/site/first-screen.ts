@@ -23,7 +23,7 @@ const WINDOW_COOKIE = 'lectern-window';
 
 /** A page with its first screen; `styles` is the text of its style element. */
 export interface FirstScreen {
-  html: string;
+  html: Uint8Array;
   styles: string;
 }
 
@@ -141,7 +141,7 @@ function limitRendering(metrics: Metrics) {
 const usernameOf = (identity: Identity): string => (identity.kind === 'user' ? identity.user.username : '');
 
 interface ServedResponse {
-  body: string;
+  body: Uint8Array;
   date: string;
 }
 
@@ -164,8 +164,8 @@ async function fetchData(
   return Object.fromEntries(fetched.map(({ path, response }) => [path, serve(response)]));
 }
 
-const serve = ({ body, headers }: InjectResponse): ServedResponse => ({
-  body,
+const serve = ({ rawPayload, headers }: InjectResponse): ServedResponse => ({
+  body: rawPayload,
   date: String(headers.date ?? new Date().toUTCString()),
 });
 

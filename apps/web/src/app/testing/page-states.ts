@@ -358,7 +358,7 @@ export function requestPage(state: PageState): PageRequest {
     responses: Object.fromEntries(
       Object.entries(listBodies(path, state)).map(([call, body]) => [
         `/api/${call}`,
-        { body: JSON.stringify(body), date },
+        { body: Buffer.from(JSON.stringify(body)), date },
       ]),
     ),
     user: isVisitor ? null : dana,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { openRenderer, type PageRequest } from '../render-page.tsx';
 
 const styleSheet = '<link rel="stylesheet" crossorigin href="/assets/index-1.css">';
 
@@ -16,4 +17,13 @@ export async function writeBuild(files: Readonly<Record<string, string>>): Promi
     await writeFile(join(dist, path), content);
   }
   return dist;
+}
+
+/** The renderer of a build, whose pages are text. */
+export function openTextRenderer(dist: string) {
+  const render = openRenderer(dist);
+  return async (template: string, request: PageRequest) => {
+    const { html, styles } = await render(template, request);
+    return { html: new TextDecoder().decode(html), styles };
+  };
 }
