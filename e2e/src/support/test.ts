@@ -63,7 +63,7 @@ const blockedPlaywrightScript = "Blocked script execution in 'about:srcdoc'";
 /** Collects the errors of a page. A request that the browser aborts, as when a page is left, is none. */
 export function collectBrowserErrors(page: Page, browserErrors: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith(blockedPlaywrightScript))
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith(blockedPlaywrightScript))
       browserErrors.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => browserErrors.push(`script: ${error.message}`));

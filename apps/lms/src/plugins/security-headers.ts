@@ -18,7 +18,6 @@ const DOCUMENT = {
   // Not `no-referrer`: over HTTPS the CSRF check falls back on the Referer (wire contract 3.5).
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-permitted-cross-domain-policies': 'none',
-  'origin-agent-cluster': '?1',
 };
 
 const SAME_SITE = { 'cross-origin-resource-policy': 'same-site' };

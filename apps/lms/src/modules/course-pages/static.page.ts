@@ -49,7 +49,6 @@ export function registerStaticPage(app: FastifyInstance, context: Context): void
             src: pageFrameUrl(units, { courseKey, slug, token }),
             title,
             allow: PERMISSIONS,
-            allowfullscreen: true,
           })}></iframe>`,
         });
       },

@@ -22,6 +22,6 @@ export function renderRelayPage(title: string, settings: RelaySettings, site: st
     style: 'relay.css',
     script: 'relay.js',
     settings: { id: 'lectern-relay', value: settings },
-    body: html`<body><iframe${attributes({ title, allow: PERMISSIONS, allowfullscreen: true, scrolling: 'no', referrerpolicy: 'origin' })}></iframe></body>`,
+    body: html`<body><iframe${attributes({ title, allow: PERMISSIONS, scrolling: 'no', referrerpolicy: 'origin' })}></iframe></body>`,
   });
 }
