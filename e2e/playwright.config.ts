@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './src/support/chromium.ts';
+import { chromium, isolatingChromium } from './src/support/chromium.ts';
 import { hasPostgres } from './src/support/postgres.ts';
 import type { TestOptions } from './src/support/test.ts';
 
@@ -38,14 +38,15 @@ export default defineConfig<object, TestOptions>({
     launchOptions: chromium,
   },
   projects: [
-    { name: 'sqlite', testIgnore: [onPostgresOnly, onOldBrowsersOnly], use: { dialect: 'sqlite' } },
+    { name: 'sqlite', testIgnore: [onPostgresOnly, onOldBrowsersOnly, onUnits], use: { dialect: 'sqlite' } },
+    { name: 'units origin', testMatch: onUnits, use: { launchOptions: isolatingChromium } },
     {
       name: 'widely-available',
       testMatch: onOldBrowsers,
       grepInvert: atWideWidths,
       use: { apis: 'widely-available' },
     },
-    { name: 'sandbox', testMatch: onUnits, use: { units: 'sandbox' } },
+    { name: 'sandbox', testMatch: onUnits, use: { units: 'sandbox', launchOptions: isolatingChromium } },
     ...((await hasPostgres())
       ? [
           {
