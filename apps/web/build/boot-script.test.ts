@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import html from '../index.html?raw';
+// What they declare on `window`.
+import type {} from '../src/features/courseware/frames/started-frame.ts';
+import type {} from '../src/lms/transport/early.ts';
 import { minifyInlineScripts } from './inline-scripts.ts';
 
 /** Makes the page in a process of its own: the bundler doesn't accept the objects of a simulated browser. */

@@ -8,7 +8,7 @@ import { getLms } from '../lms/lms.ts';
 import { createQueryClient } from '../lms/query-client.ts';
 import { sessionQuery } from '../lms/session.ts';
 import { findCookie } from '../lms/transport/cookies.ts';
-import { type EarlyRequests, takeEarly } from '../lms/transport/early.ts';
+import { takeEarly } from '../lms/transport/early.ts';
 import { isOutage } from '../lms/transport/errors.ts';
 import { consoleSink, createLogger } from '../lms/transport/logging.ts';
 import { loadSiteConfig } from './config.ts';
@@ -18,8 +18,6 @@ import type { ServerPage } from './server-page.ts';
 
 declare global {
   interface Window {
-    /** Requests that the inline script sent; see `lms/transport/early.ts`. */
-    lecternEarly?: EarlyRequests;
     /** What the server rendered the page with, if this browser renders the same. */
     lecternPage?: ServerPage;
   }

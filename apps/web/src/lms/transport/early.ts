@@ -13,8 +13,15 @@ export interface EarlyResponses {
   take(url: string): Promise<TimedResponse> | null;
 }
 
-/** The pending requests that the inline script stores on `window`. */
+/** Pending requests by URL. */
 export type EarlyRequests = Record<string, Promise<TimedResponse> | undefined>;
+
+declare global {
+  interface Window {
+    /** The requests that the inline script sent. */
+    lecternEarly?: EarlyRequests;
+  }
+}
 
 export function createEarlyResponses(requests: EarlyRequests): EarlyResponses {
   return {
