@@ -1,8 +1,9 @@
-/** `npm run typecheck`: every tsconfig.json of the repository, one after the other. */
+/** `npm run typecheck`: every project of TypeScript in the repository, one after the other. */
 import { globSync } from 'node:fs';
 import { run } from './lib/install.mjs';
 
-const projects = globSync('{.,packages/*,apps/*,e2e,bench}/tsconfig.json');
+// The base holds options that projects extend.
+const projects = globSync('**/tsconfig{,.*}.json', { exclude: ['**/node_modules', 'tsconfig.base.json'] });
 const failed = projects.filter((project) => {
   // Each further checker checks the types again that files have in common: a third more processor time.
   const code = run('tsc', ['-p', project, '--singleThreaded']);
