@@ -1,187 +1,13 @@
 import { type SearchResultWire, searchCourseCall } from '@lectern/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { indexStoredCourses } from '../../kernel/search/index-course.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMatches } from '../../kernel/search/search.store.ts';
 import { WordReader } from '../../kernel/search/words.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
-import {
-  type BlockSpec,
-  buildCourse,
-  html,
-  problem,
-  TEST_COURSE_KEY,
-  usageKey,
-  video,
-} from '../../testing/course-builder.ts';
+import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { readStoredPages } from '../course-files/page-text.ts';
-
-const url = `/search/${TEST_COURSE_KEY}`;
-const text = (id: string, markup: string, more: Partial<BlockSpec> = {}): BlockSpec =>
-  html(id, { ...more, content: { kind: 'html', html: markup, wordCount: 1 } });
-const unit = (id: string, name: string, ...children: BlockSpec[]): BlockSpec => ({ id, name, children });
-
-const lecture = video('v1', { name: 'Lecture 1' });
-if (lecture.content?.kind === 'video') {
-  const cues = [
-    { startMs: 0, endMs: 1000, text: 'Welcome to the' },
-    { startMs: 1000, endMs: 2000, text: 'slope of a tangent' },
-  ];
-  lecture.content.transcripts = [{ language: 'en', url: '/t.srt', cues }];
-}
-const quiz = problem('p1', {
-  name: 'Check yourself',
-  content: {
-    hints: ['The hint says marzipan.'],
-    parts: [
-      { kind: 'html', html: '<p>A <em>tortoise</em> walks.</p>' },
-      {
-        kind: 'question',
-        question: {
-          kind: 'single-choice',
-          id: '2_1',
-          points: 1,
-          label: 'How far does it get?',
-          descriptions: [],
-          shuffle: false,
-          choices: ['A furlong', 'A league'].map((each, index) => ({
-            id: `choice_${index}`,
-            html: each,
-            correct: index === 0,
-            credit: index === 0 ? 1 : 0,
-            fixed: false,
-            feedback: { html: 'Feedback about nougat', label: null },
-            unselectedFeedback: null,
-          })),
-        },
-      },
-      { kind: 'solution', html: '<p>The solution mentions liquorice.</p>' },
-    ],
-  },
-});
-const course = buildCourse({
-  sections: [
-    {
-      id: 'c1',
-      name: 'Foundations',
-      children: [
-        {
-          id: 's1',
-          name: 'Limits and continuity',
-          children: [
-            unit(
-              'u1',
-              'Approaching a point',
-              text('h1', '<p>A <b>derivative</b> is a limit of quotients & more.</p>'),
-            ),
-            unit('u2', 'Résumé of the week', text('h2', '<p>Naïve café society</p>'), lecture),
-            unit('u3', 'Practice', quiz),
-            unit(
-              'u4',
-              'Two texts',
-              text('h4', '<p>First about pelicans</p>'),
-              text('h5', '<p>More pelicans</p>'),
-            ),
-            unit('uw', 'The walrus', text('hw', '<p>Where the walrus lives, and what it eats there</p>')),
-          ],
-        },
-        {
-          id: 's2',
-          name: 'After the quiz',
-          prerequisite: { id: 's1', minScorePercent: 50, minCompletionPercent: 0 },
-          children: [unit('u5', 'Gated secret', text('h6', '<p>gatedword</p>'))],
-        },
-        {
-          id: 's3',
-          name: 'Timed exam',
-          exam: {
-            isTimeLimited: true,
-            timeLimitMinutes: 30,
-            isProctored: false,
-            isPractice: false,
-            isOnboarding: false,
-            allowProctoringOptOut: false,
-            reviewRules: null,
-          },
-          children: [unit('u6', 'Exam secret', text('h7', '<p>examword</p>'))],
-        },
-        {
-          id: 's4',
-          name: 'Out of the outline',
-          hideFromToc: true,
-          children: [unit('u7', 'Linked secret', text('h8', '<p>linkedword</p>'))],
-        },
-        {
-          id: 's5',
-          name: 'Closed exam',
-          hideAfterDue: true,
-          due: '2026-01-20T00:00:00Z',
-          children: [unit('u8', 'Closed secret', text('h9', '<p>closedword</p>'))],
-        },
-        {
-          id: 's6',
-          name: 'Graded part',
-          graded: true,
-          format: 'Homework',
-          children: [
-            unit(
-              'u9',
-              'Homework',
-              text('h10', '<p>openword</p>'),
-              problem('p2', { content: { parts: [{ kind: 'html', html: '<p>gradedword</p>' }] } }),
-            ),
-          ],
-        },
-      ],
-    },
-    {
-      id: 'c2',
-      name: 'Tomorrow secret',
-      start: '2999-01-01T00:00:00Z',
-      children: [
-        {
-          id: 's7',
-          name: 'Later secret',
-          children: [unit('u10', 'Later unit', text('h11', '<p>futureword</p>'))],
-        },
-      ],
-    },
-    {
-      id: 'c3',
-      name: 'Team secret',
-      staffOnly: true,
-      children: [
-        {
-          id: 's8',
-          name: 'Team notes',
-          children: [unit('u11', 'Team unit', text('h12', '<p>teamword</p>'))],
-        },
-      ],
-    },
-    {
-      id: 'c4',
-      name: 'For everyone',
-      children: [
-        {
-          id: 's9',
-          name: 'Mixed',
-          children: [
-            unit(
-              'u12',
-              'Mixed unit',
-              text('h13', '<p>verifiedword</p>', { groupAccess: { 50: [2] } }),
-              text('h14', '<p>cohortword</p>', { groupAccess: { 7: [1] } }),
-              text('h15', '<p>laterword</p>', { start: '2999-01-01T00:00:00Z' }),
-              text('h16', '<p>staffword</p>', { staffOnly: true }),
-            ),
-          ],
-        },
-      ],
-    },
-  ],
-});
+import { SEARCH_URL, searchedCourse } from './testing/searched-course.ts';
 
 const SECRETS = [
   ...['gatedword', 'examword', 'linkedword', 'closedword', 'futureword', 'teamword'],
@@ -194,14 +20,14 @@ describeDatabases('search', (_, fresh) => {
   let staff: Person;
 
   beforeAll(async () => {
-    site = await openLearningSite(course, { database: await fresh() });
+    site = await openLearningSite(searchedCourse, { database: await fresh() });
     dana = await site.join('dana', { mode: 'audit' });
     staff = await site.join('staff', { courseStaff: true });
   });
   afterAll(() => site.close());
 
   async function search(query: string, person = dana, fields: object = {}) {
-    const response = await person.post(url, { search_string: query, ...fields });
+    const response = await person.post(SEARCH_URL, { search_string: query, ...fields });
     expect(response.statusCode, response.body).toBe(200);
     // Refills the token bucket of searches.
     site.clock.advance(60_000);
@@ -334,10 +160,12 @@ describeDatabases('search', (_, fresh) => {
 
   test('people without access can’t search the course, and get no link to search', async () => {
     const stranger = await site.join('stranger');
-    const response = await stranger.post(url, { search_string: 'limit' });
+    const response = await stranger.post(SEARCH_URL, { search_string: 'limit' });
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ error_code: 'enrollment_required' });
-    expect((await site.visitor.send('POST', url, { body: { search_string: 'limit' } })).statusCode).toBe(403);
+    expect(
+      (await site.visitor.send('POST', SEARCH_URL, { body: { search_string: 'limit' } })).statusCode,
+    ).toBe(403);
     const enabled = `/courses/${TEST_COURSE_KEY}/courseware-search/enabled/`;
     expect((await stranger.get(enabled)).json()).toEqual({ enabled: false });
     expect((await site.visitor.get(enabled)).json()).toEqual({ enabled: false });
@@ -351,7 +179,7 @@ describeDatabases('search', (_, fresh) => {
     const { csrfToken } = (await dana.get('/csrf/api/v1/token')).json<{ csrfToken: string }>();
     const response = await site.app.inject({
       method: 'POST',
-      url,
+      url: SEARCH_URL,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrftoken': csrfToken },
       cookies: Object.fromEntries(dana.browser.cookies),
       payload: 'search_string=limits of 100%&page_size=1&page_index=0',
@@ -403,12 +231,12 @@ describeDatabases('search', (_, fresh) => {
   });
 
   test('a query has a maximum length', async () => {
-    expect((await dana.post(url, { search_string: 'x'.repeat(200) })).statusCode).toBe(200);
-    const longer = await dana.post(url, { search_string: 'x'.repeat(201) });
+    expect((await dana.post(SEARCH_URL, { search_string: 'x'.repeat(200) })).statusCode).toBe(200);
+    const longer = await dana.post(SEARCH_URL, { search_string: 'x'.repeat(201) });
     expect(longer.statusCode).toBe(400);
     expect(longer.json()).toMatchObject({ error_code: 'invalid_body' });
     for (const body of [{}, { search_string: 7 }, { search_string: 'x', page_size: '-1' }]) {
-      expect((await dana.post(url, body)).statusCode).toBe(400);
+      expect((await dana.post(SEARCH_URL, body)).statusCode).toBe(400);
     }
   });
 
@@ -416,106 +244,21 @@ describeDatabases('search', (_, fresh) => {
     const eager = await site.join('eager', { mode: 'audit' });
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
-      statuses.push((await eager.post(url, { search_string: 'limit' })).statusCode);
+      statuses.push((await eager.post(SEARCH_URL, { search_string: 'limit' })).statusCode);
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
-    const refused = await eager.post(url, { search_string: 'limit' });
+    const refused = await eager.post(SEARCH_URL, { search_string: 'limit' });
     expect(refused.headers['retry-after']).toBe('1');
     site.clock.advance(1000);
-    expect((await eager.post(url, { search_string: 'limit' })).statusCode).toBe(200);
+    expect((await eager.post(SEARCH_URL, { search_string: 'limit' })).statusCode).toBe(200);
   });
 
   test('a POST without the CSRF token is refused', async () => {
-    const response = await dana.browser.send('POST', url, { body: { search_string: 'limit' }, csrf: false });
+    const response = await dana.browser.send('POST', SEARCH_URL, {
+      body: { search_string: 'limit' },
+      csrf: false,
+    });
     expect(response.statusCode).toBe(403);
     expect(Object.keys(searchCourseCall.responses)).toContain('403');
-  });
-});
-
-describeDatabases('the index', (_, fresh) => {
-  const version = (word: string, more: Partial<BlockSpec> = {}) =>
-    buildCourse({
-      sections: [
-        {
-          id: 'c1',
-          children: [
-            { id: 's1', children: [{ ...unit('u1', 'Unit', text('h1', `<p>${word}</p>`)), ...more }] },
-          ],
-        },
-      ],
-    });
-  let site: LearningSite;
-  let dana: Person;
-  const find = async (query: string) => {
-    const response = await dana.post(url, { search_string: query });
-    return response.json<{ total: number }>().total;
-  };
-  const countDocuments = async () => {
-    const { count } = await site.context.db.read
-      .selectFrom('search_documents')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  };
-
-  beforeAll(async () => {
-    site = await openLearningSite(version('apricot'), { database: await fresh() });
-    dana = await site.join('dana', { mode: 'audit' });
-  });
-  afterAll(() => site.close());
-
-  test('changes with the current version, and contains only that one', async () => {
-    const before = await countDocuments();
-    expect(await find('apricot')).toBe(1);
-    await site.importCourse(version('blueberry'));
-    expect([await find('apricot'), await find('blueberry')]).toEqual([0, 1]);
-    await site.importCourse(version('blueberry'));
-    expect(await countDocuments()).toBe(before);
-    await site.importCourse(version('apricot'));
-    expect([await find('apricot'), await find('blueberry')]).toEqual([1, 0]);
-    expect(await countDocuments()).toBe(before);
-  });
-
-  test('is separate for each course', async () => {
-    const other = { ...version('cherry'), courseKey: 'course-v1:Acme+OTHER+R1' };
-    await site.importCourse(other);
-    expect([await find('apricot'), await find('cherry')]).toEqual([1, 0]);
-  });
-
-  test('is searched again if an import happens between the access check and the search', async () => {
-    const { courses } = site.context;
-    const { getVersion } = courses;
-    vi.spyOn(courses, 'getVersion').mockImplementationOnce(async (reader, current) => {
-      const compiled = await getVersion(reader, current);
-      await site.importCourse(version('apricot jam'));
-      return compiled;
-    });
-    expect(await find('apricot')).toBe(1);
-    expect(await find('jam')).toBe(1);
-    await site.importCourse(version('apricot'));
-  });
-
-  test('that an import has replaced is not searched by the rules of its version', async () => {
-    const { courses } = site.context;
-    const { getVersion } = courses;
-    vi.spyOn(courses, 'getVersion').mockImplementationOnce(async (reader, current) => {
-      const compiled = await getVersion(reader, current);
-      await site.importCourse(version('apricot', { staffOnly: true }));
-      return compiled;
-    });
-    expect(await find('apricot')).toBe(0);
-    await site.importCourse(version('apricot'));
-    expect(await find('apricot')).toBe(1);
-  });
-
-  test('is built at start for courses imported by an earlier release', async () => {
-    const { db } = site.context;
-    await db.write((tx) => tx.deleteFrom('search_indexes').execute());
-    await db.write((tx) => tx.deleteFrom('search_documents').execute());
-    expect(await find('apricot')).toBe(0);
-    const index = () => indexStoredCourses(site.context, readStoredPages(db.read));
-    expect(await index()).toBe(2);
-    expect(await find('apricot')).toBe(1);
-    expect(await index()).toBe(0);
   });
 });
