@@ -10,28 +10,14 @@ import { hashToken } from '../kernel/keys/tokens.ts';
 import { hashPassword } from '../kernel/users/passwords.ts';
 import { makeBrowser, SESSION_COOKIE } from '../testing/browser.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../testing/course-builder.ts';
-import { describeDatabases, type FreshDatabase } from '../testing/databases.ts';
+import { connect, describeDatabases } from '../testing/databases.ts';
 import { openLearningSite } from '../testing/learning-site.ts';
 import { listTables } from '../testing/list-tables.ts';
 import { openTestSite } from '../testing/site.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqliteWriter } from './sqlite.ts';
 
-type Rows = Kysely<Record<string, Record<string, string | number | null>>>;
 type Row = Record<string, string | number | null>;
-
-function connect({ options, dialect }: FreshDatabase): { kysely: Rows; close: () => Promise<void> } {
-  return dialect === 'postgres'
-    ? openPostgres({
-        url: options.url ?? '',
-        schema: options.schema,
-        readOnly: false,
-        max: 2,
-        onError: () => undefined,
-      })
-    : openSqliteWriter(options.file ?? '', { synchronous: 'off' });
-}
+type Tables = Record<string, Row>;
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const PASSWORD = 'correct horse battery';
@@ -62,7 +48,7 @@ const course = buildCourse({
 });
 
 /** A site's database when there were only accounts, courses and learning. */
-async function fill(kysely: Rows): Promise<void> {
+async function fill(kysely: Kysely<Tables>): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   const account = (id: number, name: string, isActive: number): Row => ({
     id,
@@ -100,7 +86,7 @@ const anyValue = (dataType: string): string | number => (dataType === 'text' ? '
 describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
   test('from 0005 preserves accounts, sessions, links and learners’ work', async () => {
     const database = await unmigrated();
-    const old = connect(database);
+    const old = connect<Tables>(database);
     const options = { schema: database.options.schema, until: '0005-held-usernames' };
     await migrate(old.kysely, database.dialect, options);
     await fill(old.kysely);
@@ -136,7 +122,7 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
 
   test('from 0011 shows courses imported before markup was rendered, and stores them rendered', async () => {
     const database = await unmigrated();
-    const old = connect(database);
+    const old = connect<Tables>(database);
     await migrate(old.kysely, database.dialect, {
       schema: database.options.schema,
       until: '0011-id-verifications',
@@ -179,7 +165,7 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
 
   test('loses all rows about an account when it is removed, in every table', async () => {
     const database = await unmigrated();
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Tables>(database);
     await migrate(kysely, database.dialect, { schema: database.options.schema });
     const tables = await listTables(kysely, database.dialect);
     const insert = async (name: string) => {

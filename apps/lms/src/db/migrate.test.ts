@@ -2,29 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { describeDatabases, type FreshDatabase } from '../testing/databases.ts';
+import { connect, describeDatabases } from '../testing/databases.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqliteWriter } from './sqlite.ts';
 
 const run = promisify(execFile);
 
 interface Names {
   schema_migrations: { name: string };
-}
-
-function connect({ options, dialect }: FreshDatabase) {
-  return dialect === 'postgres'
-    ? openPostgres<Names>({
-        url: options.url ?? '',
-        schema: options.schema,
-        readOnly: false,
-        max: 2,
-        onError: () => undefined,
-      })
-    : openSqliteWriter<Names>(options.file ?? '', { synchronous: 'off' });
 }
 
 const listNames = async (db: Kysely<Names>) =>
@@ -42,7 +28,7 @@ describe('migrations', () => {
 describeDatabases('migrate', (_open, _fresh, unmigrated) => {
   test('updates an empty database, and does nothing the second time', async () => {
     const database = await unmigrated();
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Names>(database);
     const options = { schema: database.options.schema };
     expect(await migrate(kysely, database.dialect, options)).toEqual(allNames);
     expect(await migrate(kysely, database.dialect, options)).toEqual([]);
@@ -53,7 +39,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
 
   test.each(allNames)('updates a database from %s', async (until) => {
     const database = await unmigrated();
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Names>(database);
     const options = { schema: database.options.schema };
     const before = await migrate(kysely, database.dialect, { ...options, until });
     const after = await migrate(kysely, database.dialect, options);
@@ -64,7 +50,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
 
   test('0009: addresses of inactive accounts are available again', async () => {
     const database = await unmigrated();
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Names>(database);
     const options = { schema: database.options.schema };
     await migrate(kysely, database.dialect, { ...options, until: '0008-schedules' });
     const users = kysely as unknown as Kysely<{ users: Record<string, string | number> }>;
@@ -93,7 +79,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
 
   test('0043: files of the cards and about pages of courses imported before are public', async () => {
     const database = await unmigrated();
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Names>(database);
     const options = { schema: database.options.schema };
     await migrate(kysely, database.dialect, { ...options, until: '0040-external-tools' });
     type Row = Record<string, string | number>;
@@ -143,7 +129,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
 
   test('refuses a database of a newer release, and changes nothing', async () => {
     const database = await unmigrated();
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Names>(database);
     const options = { schema: database.options.schema };
     await migrate(kysely, database.dialect, { ...options, until: allNames[0] ?? '' });
     await kysely
@@ -159,7 +145,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
 
   test('a failed migration rolls back the others of its run', async () => {
     const database = await unmigrated();
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Names>(database);
     const broken = {
       name: '9999-broken',
       up: async () => {
@@ -183,7 +169,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
       await db.close();`;
     const start = () => run(process.execPath, ['--input-type=module', '-e', script]);
     await Promise.all([start(), start(), start()]);
-    const { kysely, close } = connect(database);
+    const { kysely, close } = connect<Names>(database);
     expect(await listNames(kysely)).toEqual(allNames);
     await close();
     await database.drop();

@@ -7,29 +7,14 @@ import { renderStoredCourses } from '../kernel/course/stored-renderings.ts';
 import { openFrame } from '../modules/units/testing/unit-site.ts';
 import { type Browser, makeBrowser, SESSION_COOKIE } from '../testing/browser.ts';
 import { TEST_COURSE_KEY as KEY, usageKey } from '../testing/course-builder.ts';
-import { describeDatabases, type FreshDatabase } from '../testing/databases.ts';
+import { connect, describeDatabases, type FreshDatabase } from '../testing/databases.ts';
 import { listTables } from '../testing/list-tables.ts';
 import { RELEASES, restoreRelease } from '../testing/release-copies.ts';
 import { ADA, QUESTION, RELEASED_AT, RELEASED_SITE } from '../testing/released-site.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqliteWriter } from './sqlite.ts';
 
 type Tables = Record<string, Record<string, unknown>>;
-
-/** Reads and migrates a copy before a site opens it. */
-function connect({ options, dialect }: FreshDatabase) {
-  return dialect === 'postgres'
-    ? openPostgres<Tables>({
-        url: options.url ?? '',
-        schema: options.schema,
-        readOnly: false,
-        max: 2,
-        onError: () => undefined,
-      })
-    : openSqliteWriter<Tables>(options.file ?? '', { synchronous: 'off' });
-}
 
 /** The tables with their columns, and the number of rows of each. */
 async function describeTables(kysely: Kysely<Tables>, { dialect }: FreshDatabase) {
@@ -58,7 +43,7 @@ describe.each(releases)('an upgrade from %s', (version) => {
     test('keeps every row, and leads to the tables of a new site', async () => {
       const [old, fresh] = [await unmigrated(), await unmigrated()];
       await restoreRelease(version, old);
-      const [upgraded, created] = [connect(old), connect(fresh)];
+      const [upgraded, created] = [connect<Tables>(old), connect<Tables>(fresh)];
       const { schema } = old.options;
       const before = await describeTables(upgraded.kysely, old);
       await migrate(upgraded.kysely, old.dialect, { schema });

@@ -3,7 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
+import type { Connection } from '../db/connection.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { openSqliteWriter } from '../db/sqlite.ts';
 import { borrowSchema, returnSchema } from './migrated-schemas.ts';
 import { dropSchema, hasPostgres, POSTGRES_URL } from './postgres.ts';
 
@@ -80,6 +83,14 @@ async function inSchema(
       await drop(schema);
     },
   };
+}
+
+/** A connection that migrates nothing, for tests of migrations. */
+export function connect<S>({ dialect, options }: FreshDatabase): Connection<S> {
+  const { url = '', schema, file = '', synchronous } = options;
+  return dialect === 'postgres'
+    ? openPostgres<S>({ url, schema, synchronous, readOnly: false, max: 2, onError: () => undefined })
+    : openSqliteWriter<S>(file, { synchronous });
 }
 
 const postgresAnswers = await hasPostgres();

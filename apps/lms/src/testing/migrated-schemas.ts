@@ -58,7 +58,7 @@ async function listTablesWithRows(client: pg.Client, tables: readonly string[]):
 let connection: Promise<pg.Client> | undefined;
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: POSTGRES_URL });
+  const client = new pg.Client({ connectionString: POSTGRES_URL, options: '-c synchronous_commit=off' });
   // A test of faults may end it.
   client.on('error', () => {
     connection = undefined;
