@@ -5,7 +5,8 @@ import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts'
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
 import { TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
-import { createScriptRunner, openImportSandbox } from '../course-files/script-runner.ts';
+import { openTestImportSandbox } from '../../testing/import-sandbox.ts';
+import { createScriptRunner } from '../course-files/script-runner.ts';
 import { openUnitPage } from '../units/testing/unit-site.ts';
 import { EXERCISE_TYPES } from './exercise-types.ts';
 import { keyOf, readMatrixCourse, unitOf } from './testing/matrix-course.ts';
@@ -37,7 +38,7 @@ const LIMITED: RunSettings = {
 
 /** A course with all rows, whose scripts have run. */
 async function readCourseOfAll(options: { attributes?: string } = {}): Promise<Course> {
-  const sandbox = openImportSandbox();
+  const sandbox = openTestImportSandbox();
   try {
     return await readMatrixCourse(ROWS, {
       ...options,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usageKey } from '../../testing/course-builder.ts';
-import { createScriptRunner, openImportSandbox } from '../course-files/script-runner.ts';
+import { openTestImportSandbox } from '../../testing/import-sandbox.ts';
+import { createScriptRunner } from '../course-files/script-runner.ts';
 import {
   type Frame,
   openUnitSite,
@@ -22,7 +23,7 @@ let open: Frame;
 let late: Frame;
 
 beforeAll(async () => {
-  const importing = openImportSandbox();
+  const importing = openTestImportSandbox();
   const problems = await Promise.all(
     ROWS.map(async ([kind, { markup }]) => {
       const scripts = (library: Uint8Array | null) => createScriptRunner(importing, library);

@@ -2,7 +2,8 @@ import type { PythonSandbox } from '@lectern/author-python';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
-import { createScriptRunner, openImportSandbox } from '../course-files/script-runner.ts';
+import { openTestImportSandbox } from '../../testing/import-sandbox.ts';
+import { createScriptRunner } from '../course-files/script-runner.ts';
 import { readOlxProblem } from '../problems/testing/olx-problem.ts';
 import { countAttempts } from '../problems/testing/problem-page.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
@@ -21,7 +22,7 @@ let site: UnitSite;
 let staff: Awaited<ReturnType<UnitSite['makeLearner']>>;
 let dana: typeof staff;
 beforeAll(() => {
-  importing = openImportSandbox();
+  importing = openTestImportSandbox();
 });
 afterEach(() => site.close());
 afterAll(() => importing.close());

@@ -3,7 +3,8 @@ import { readVariant } from '@lectern/olx';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
-import { createScriptRunner, openImportSandbox } from '../../course-files/script-runner.ts';
+import { openTestImportSandbox } from '../../../testing/import-sandbox.ts';
+import { createScriptRunner } from '../../course-files/script-runner.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
 import { findBlockState } from '../block-state.store.ts';
 import { readOlxProblem } from '../testing/olx-problem.ts';
@@ -13,12 +14,15 @@ import { runChecks } from './judge-by-script.ts';
 const TIMEOUT = 60_000;
 const KEY = usageKey('problem', 'p1');
 let importing: PythonSandbox;
+/** Without the modules that the system's Python may have. */
+let inWebAssembly: PythonSandbox;
 let site: UnitSite;
 beforeAll(() => {
-  importing = openImportSandbox();
+  importing = openTestImportSandbox();
+  inWebAssembly = openTestImportSandbox({ PYTHON_ENGINE: 'wasi' });
 });
 afterEach(() => site.close());
-afterAll(() => importing.close());
+afterAll(() => Promise.all([importing.close(), inWebAssembly.close()]));
 
 const SUM = `<script type="loncapa/python">
 def check(expect, ans):
@@ -35,10 +39,15 @@ def check(expect, ans):
   .replace('<b>', '&lt;b>')
   .replace('</b><script>alert(1)</', '&lt;/b>&lt;script>alert(1)&lt;/');
 
-async function openProblem(markup: string, attributes = '', open: Parameters<typeof openUnitSite>[1] = {}) {
+async function openProblem(
+  markup: string,
+  attributes = '',
+  open: Parameters<typeof openUnitSite>[1] = {},
+  sandbox = importing,
+) {
   const content = await readOlxProblem(markup, {
     attributes,
-    scripts: (library) => createScriptRunner(importing, library),
+    scripts: (library) => createScriptRunner(sandbox, library),
   });
   site = await openUnitSite([sectionOf([{ id: 'u1', children: [problemBlock('p1', content)] }])], open);
   const { browser, user } = await site.makeLearner('ada');
@@ -234,6 +243,9 @@ def check(expect, ans):
     async () => {
       const { frame } = await openProblem(
         '<script type="loncapa/python">import sympy</script><customresponse cfn="check"><textline/></customresponse><stringresponse answer="cat"><textline label="Pet"/></stringresponse>',
+        '',
+        {},
+        inWebAssembly,
       );
       expect(frame.page.body).toContain('Its script needs “sympy”, which this site’s Python doesn’t have.');
       const { body } = await frame.problem('p1', 'problem_check', { answers: { '3_1': 'cat' } });
@@ -247,6 +259,9 @@ def check(expect, ans):
     async () => {
       const { frame } = await openProblem(
         '<customresponse><textline/><answer>\nimport numpy\ncorrect = ["correct"]</answer></customresponse><stringresponse answer="cat"><textline label="Pet"/></stringresponse>',
+        '',
+        {},
+        inWebAssembly,
       );
       expect(frame.page.body).toContain('Its script needs “numpy”, which this site’s Python doesn’t have.');
     },

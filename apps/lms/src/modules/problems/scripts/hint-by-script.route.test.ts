@@ -1,6 +1,7 @@
 import type { PythonSandbox } from '@lectern/author-python';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createScriptRunner, openImportSandbox } from '../../course-files/script-runner.ts';
+import { openTestImportSandbox } from '../../../testing/import-sandbox.ts';
+import { createScriptRunner } from '../../course-files/script-runner.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
 import { readOlxProblem } from '../testing/olx-problem.ts';
 import { countAttempts, readProblemPage } from '../testing/problem-page.ts';
@@ -9,7 +10,7 @@ const TIMEOUT = 60_000;
 let importing: PythonSandbox;
 let site: UnitSite;
 beforeAll(() => {
-  importing = openImportSandbox();
+  importing = openTestImportSandbox();
 });
 afterEach(() => site.close());
 afterAll(() => importing.close());
