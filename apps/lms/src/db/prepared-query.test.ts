@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeDatabases } from '../testing/databases.ts';
-import type { Reader } from './database.ts';
+import type { Reader, Tx } from './database.ts';
 import { prepareQuery } from './prepared-query.ts';
 
 describeDatabases('a prepared query', (open) => {
@@ -25,6 +25,30 @@ describeDatabases('a prepared query', (open) => {
     expect(await listCounts(db.read, { key: 'k1', least: 0 })).toEqual([{ count: 1 }]);
     // Once for writing connections, and once for reading ones.
     expect(builds).toBe(2);
+    await close();
+  });
+
+  test('writes the parameters of each call, null included, and returns rows', async () => {
+    const { db, close } = await open();
+    const saveCustomer = prepareQuery(
+      ['uuid', 'name', 'logo'],
+      (tx: Tx, { uuid, name, logo }: { uuid: string; name: string; logo: string | null }) =>
+        tx
+          .insertInto('enterprise_customers')
+          .values({ uuid, slug: uuid, name, logo_url: logo, has_portal: 0, asks_consent: 0, created_at: 1 })
+          .onConflict((conflict) =>
+            conflict.column('uuid').doUpdateSet((eb) => ({
+              name: eb.ref('excluded.name'),
+              logo_url: eb.ref('excluded.logo_url'),
+            })),
+          )
+          .returning(['name', 'logo_url']),
+    );
+    const save = (name: string, logo: string | null) =>
+      db.write((tx) => saveCustomer(tx, { uuid: 'a', name, logo }));
+    expect(await save('Acme', '/acme.png')).toEqual([{ name: 'Acme', logo_url: '/acme.png' }]);
+    expect(await save('Apex', null)).toEqual([{ name: 'Apex', logo_url: null }]);
+    expect(await save('Acme', '/new.png')).toEqual([{ name: 'Acme', logo_url: '/new.png' }]);
     await close();
   });
 });

@@ -14,19 +14,24 @@ class Placeholder {
 /**
  * A query that is built and compiled once, then executed with other parameters. For the few that every request makes
  * (decision 0050): with Kysely, building them takes as long as executing them. `build` may do nothing with its parameters
- * but compare columns with them, and the query may depend on nothing else.
+ * but compare columns with them or write them, and the query may depend on nothing else. A query that writes takes a `Tx`;
+ * only what is written may be null.
  */
-export function prepareQuery<P extends { [Name in keyof P]: string | number }, Row>(
+export function prepareQuery<
+  P extends { [Name in keyof P]: string | number | null },
+  Row,
+  Executor extends Reader = Reader,
+>(
   names: readonly (keyof P & string)[],
-  build: (reader: Reader, parameters: P) => Compilable<Row>,
-): (reader: Reader, parameters: P) => Promise<Row[]> {
+  build: (executor: Executor, parameters: P) => Compilable<Row>,
+): (executor: Executor, parameters: P) => Promise<Row[]> {
   const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as unknown as P;
   // By adapter, which a database shares with its transactions: each dialect has its own SQL.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  return async (reader, parameters) => {
-    const kysely = reader as unknown as Kysely<Schema>;
+  return async (executor, parameters) => {
+    const kysely = executor as unknown as Kysely<Schema>;
     const { adapter } = kysely.getExecutor();
-    const query = compiled.get(adapter) ?? build(reader, placeholders).compile();
+    const query = compiled.get(adapter) ?? build(executor, placeholders).compile();
     compiled.set(adapter, query);
     const { rows } = await kysely.executeQuery<Row>({
       ...query,

@@ -1,5 +1,41 @@
 import type { Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { CompletionReport } from './completion.store.ts';
+
+/** One statement, so that the higher of two concurrent reports wins. Returns a row if something changed. */
+const upsertCompletion = prepareQuery(
+  ['userId', 'courseKey', 'usageKey', 'completion', 'at'],
+  (tx: Tx, { userId, courseKey, usageKey, completion, at }: CompletionReport) =>
+    tx
+      .insertInto('block_completions')
+      .values({ user_id: userId, course_key: courseKey, usage_key: usageKey, completion, completed_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'course_key', 'usage_key'])
+          .doUpdateSet((eb) => ({
+            completion: eb.ref('excluded.completion'),
+            completed_at: eb.ref('excluded.completed_at'),
+          }))
+          .whereRef('block_completions.completion', '<', 'excluded.completion'),
+      )
+      .returning('user_id'),
+);
+
+const upsertCompletionHead = prepareQuery(
+  ['userId', 'courseKey', 'usageKey', 'at'],
+  (tx: Tx, { userId, courseKey, usageKey, at }: Omit<CompletionReport, 'completion'>) =>
+    tx
+      .insertInto('completion_heads')
+      .values({ user_id: userId, course_key: courseKey, revision: 1, last_usage_key: usageKey, last_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'course_key']).doUpdateSet((eb) => ({
+          revision: eb('completion_heads.revision', '+', 1),
+          last_usage_key: eb.ref('excluded.last_usage_key'),
+          last_at: eb.ref('excluded.last_at'),
+        })),
+      )
+      .returning('revision'),
+);
 
 /**
  * Records a learner's completion of one block. Completion never goes down: a lower or equal report changes nothing.
@@ -10,32 +46,10 @@ export async function recordCompletion(tx: Tx, report: CompletionReport): Promis
   const { userId, courseKey, usageKey, completion, at } = report;
   if (!(completion >= 0 && completion <= 1)) throw new RangeError('completion must be within 0..1');
   if (completion === 0) return null;
-  // One statement, so that the higher of two concurrent reports wins.
-  const changed = await tx
-    .insertInto('block_completions')
-    .values({ user_id: userId, course_key: courseKey, usage_key: usageKey, completion, completed_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'course_key', 'usage_key'])
-        .doUpdateSet({ completion, completed_at: at })
-        .where('block_completions.completion', '<', completion),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
+  const [changed] = await upsertCompletion(tx, { userId, courseKey, usageKey, completion, at });
   if (!changed) return null;
-  const { revision } = await tx
-    .insertInto('completion_heads')
-    .values({ user_id: userId, course_key: courseKey, revision: 1, last_usage_key: usageKey, last_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_key']).doUpdateSet((eb) => ({
-        revision: eb('completion_heads.revision', '+', 1),
-        last_usage_key: usageKey,
-        last_at: at,
-      })),
-    )
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return revision;
+  const [head] = await upsertCompletionHead(tx, { userId, courseKey, usageKey, at });
+  return head?.revision ?? null;
 }
 
 /**

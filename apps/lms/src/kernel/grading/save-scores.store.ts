@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
 import { computeAll, listProblemScores } from './grading.store.ts';
 import { type SubsectionPoints, subsectionPoints } from './subsection.policy.ts';
@@ -14,6 +15,31 @@ export interface ProblemScoreReport {
   at: number;
 }
 
+const upsertScore = prepareQuery(
+  ['userId', 'courseKey', 'usageKey', 'earned', 'possible', 'at'],
+  (
+    tx: Tx,
+    { userId, courseKey, usageKey, earned, possible, at }: ProblemScoreReport & { courseKey: string },
+  ) =>
+    tx
+      .insertInto('problem_scores')
+      .values({
+        user_id: userId,
+        course_key: courseKey,
+        usage_key: usageKey,
+        earned,
+        possible,
+        scored_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet((eb) => ({
+          earned: eb.ref('excluded.earned'),
+          possible: eb.ref('excluded.possible'),
+          scored_at: eb.ref('excluded.scored_at'),
+        })),
+      ),
+);
+
 /**
  * Stores a problem's score and, in the same step, the grade of its sequence. The new score replaces the old one, even
  * if it is lower: the caller decides which attempt counts. The caller holds the lock of the user. `course` is the
@@ -28,23 +54,7 @@ export async function recordProblemScore(
   const { userId, usageKey, earned, possible, at } = report;
   if (!(earned >= 0 && earned <= possible)) throw new RangeError('earned must be within 0..possible');
   const { courseKey } = course;
-  await tx
-    .insertInto('problem_scores')
-    .values({
-      user_id: userId,
-      course_key: courseKey,
-      usage_key: usageKey,
-      earned,
-      possible,
-      scored_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'course_key', 'usage_key'])
-        .doUpdateSet({ earned, possible, scored_at: at }),
-    )
-    .execute();
-
+  await upsertScore(tx, { userId, courseKey, usageKey, earned, possible, at });
   await renewGrades(tx, course, userId, at);
   const sequence = findSequenceOf(course, usageKey);
   if (!sequence) return null;
@@ -101,23 +111,29 @@ function findSequenceOf(course: CompiledCourse, usageKey: string): CompiledSeque
   return place?.level === 'component' ? course.sequences[place.sequence] : undefined;
 }
 
+/** Returns the new revision, or nothing where the grades were computed for another version. */
+const upsertGradeHead = prepareQuery(
+  ['userId', 'courseKey', 'version'],
+  (tx: Tx, { userId, courseKey, version }: { userId: number; courseKey: string; version: string }) =>
+    tx
+      .insertInto('grade_heads')
+      .values({ user_id: userId, course_key: courseKey, revision: 1, version })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'course_key'])
+          .doUpdateSet((eb) => ({ revision: eb('grade_heads.revision', '+', 1) }))
+          .where('grade_heads.version', '=', version),
+      )
+      .returning('revision'),
+);
+
 /**
  * Starts a new revision of the learner's grades, which invalidates caches in all processes. Recomputes them if they were
  * computed for another version than `course`, as an import may have changed points or moved problems.
  */
 export async function renewGrades(tx: Tx, course: CompiledCourse, userId: number, at: number): Promise<void> {
   const { courseKey, version } = course;
-  const current = await tx
-    .insertInto('grade_heads')
-    .values({ user_id: userId, course_key: courseKey, revision: 1, version })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'course_key'])
-        .doUpdateSet((eb) => ({ revision: eb('grade_heads.revision', '+', 1) }))
-        .where('grade_heads.version', '=', version),
-    )
-    .returning('revision')
-    .executeTakeFirst();
+  const [current] = await upsertGradeHead(tx, { userId, courseKey, version });
   if (current) return;
 
   const ofLearner = tx.deleteFrom('subsection_grades').where('user_id', '=', userId);
@@ -135,9 +151,58 @@ export async function renewGrades(tx: Tx, course: CompiledCourse, userId: number
     .execute();
 }
 
+const upsertSubsectionGrade = prepareQuery(
+  ['userId', 'courseKey', 'sequenceKey', 'earned', 'possible', 'scores', 'at'],
+  (
+    tx: Tx,
+    {
+      userId,
+      courseKey,
+      sequenceKey,
+      earned,
+      possible,
+      scores,
+      at,
+    }: {
+      userId: number;
+      courseKey: string;
+      sequenceKey: string;
+      earned: number;
+      possible: number;
+      scores: string;
+      at: number;
+    },
+  ) =>
+    tx
+      .insertInto('subsection_grades')
+      .values({
+        user_id: userId,
+        course_key: courseKey,
+        sequence_key: sequenceKey,
+        earned,
+        possible,
+        scores,
+        graded_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'course_key', 'sequence_key']).doUpdateSet((eb) => ({
+          earned: eb.ref('excluded.earned'),
+          possible: eb.ref('excluded.possible'),
+          scores: eb.ref('excluded.scores'),
+          graded_at: eb.ref('excluded.graded_at'),
+        })),
+      ),
+);
+
 async function saveSubsectionGrade(
   tx: Tx,
-  grade: {
+  {
+    userId,
+    courseKey,
+    sequence,
+    points,
+    at,
+  }: {
     userId: number;
     courseKey: string;
     sequence: CompiledSequence;
@@ -145,16 +210,13 @@ async function saveSubsectionGrade(
     at: number;
   },
 ): Promise<void> {
-  const { userId, courseKey, sequence, points, at } = grade;
-  const values = {
+  await upsertSubsectionGrade(tx, {
+    userId,
+    courseKey,
+    sequenceKey: sequence.block.usageKey,
     earned: points.earned,
     possible: points.possible,
     scores: JSON.stringify(points.scores.map((score) => [score.earned, score.possible])),
-    graded_at: at,
-  };
-  await tx
-    .insertInto('subsection_grades')
-    .values({ user_id: userId, course_key: courseKey, sequence_key: sequence.block.usageKey, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_key', 'sequence_key']).doUpdateSet(values))
-    .execute();
+    at,
+  });
 }

@@ -49,6 +49,41 @@ export async function listBlockStates(
   return new Map(rows.map((row) => [row.usage_key, JSON.parse(row.state)]));
 }
 
+const upsertBlockState = prepareQuery(
+  ['userId', 'courseKey', 'usageKey', 'state', 'at', 'stage'],
+  (
+    tx: Tx,
+    {
+      userId,
+      courseKey,
+      usageKey,
+      state,
+      at,
+      stage,
+    }: BlockStateKey & { state: string; at: number; stage: string | null },
+  ) =>
+    tx
+      .insertInto('block_states')
+      .values({
+        user_id: userId,
+        course_key: courseKey,
+        usage_key: usageKey,
+        state,
+        version: 1,
+        saved_at: at,
+        stage,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          version: eb('block_states.version', '+', 1),
+          saved_at: eb.ref('excluded.saved_at'),
+          stage: eb.ref('excluded.stage'),
+        })),
+      )
+      .returning('version'),
+);
+
 /**
  * Replaces the state; returns its new version. `at` is epoch milliseconds; `stage` is that by which staff list the
  * work, if they do.
@@ -60,27 +95,8 @@ export async function saveBlockState<T>(
   at: number,
   stage: string | null = null,
 ): Promise<number> {
-  const row = await tx
-    .insertInto('block_states')
-    .values({
-      user_id: key.userId,
-      course_key: key.courseKey,
-      usage_key: key.usageKey,
-      state: JSON.stringify(state),
-      version: 1,
-      saved_at: at,
-      stage,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet((eb) => ({
-        state: JSON.stringify(state),
-        version: eb('block_states.version', '+', 1),
-        saved_at: at,
-        stage,
-      })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  const [row] = await upsertBlockState(tx, { ...key, state: JSON.stringify(state), at, stage });
+  if (row === undefined) throw new Error('The state wasn’t saved');
   return row.version;
 }
 
