@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshPostgres } from '../testing/databases.ts';
 import { hasPostgres } from '../testing/postgres.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
@@ -30,6 +30,25 @@ describe.runIf(await hasPostgres())('statements on PostgreSQL', () => {
       return rows;
     });
     expect(prepared).toEqual([{ uses: 3 }]);
+  });
+
+  test('keep their plans while their connection is idle for minutes', async () => {
+    const findConnection = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        db.read as unknown as Kysely<unknown>,
+      );
+      return rows;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const before = await findConnection();
+      vi.advanceTimersByTime(120_000);
+      expect(await findConnection()).toEqual(before);
+      vi.advanceTimersByTime(240_000);
+      expect(await findConnection()).not.toEqual(before);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('that report a row count are prepared too', async () => {
