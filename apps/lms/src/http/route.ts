@@ -145,7 +145,7 @@ function prepareReply<C extends Call>(
   call: C,
   reply: FastifyReply,
   response: HandlerReply<C>,
-): FastifyReply | string {
+): FastifyReply | string | Buffer {
   const { status, body, headers } = response as {
     status: number;
     body: unknown;
@@ -162,5 +162,5 @@ function prepareReply<C extends Call>(
 }
 
 function plainBody(body: unknown): unknown {
-  return body instanceof SerializedJson ? JSON.parse(body.content) : body;
+  return body instanceof SerializedJson ? JSON.parse(body.content.toString()) : body;
 }

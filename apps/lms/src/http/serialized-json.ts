@@ -1,8 +1,8 @@
 /** A body that is already JSON. */
 export class SerializedJson {
-  readonly content: string;
+  readonly content: string | Buffer;
 
-  constructor(content: string) {
+  constructor(content: string | Buffer) {
     this.content = content;
   }
 }
@@ -11,6 +11,6 @@ export class SerializedJson {
  * Lets a handler return serialized JSON instead of a value; it is sent unchanged. In tests it is parsed and validated
  * like any body.
  */
-export function serializedJson<Body>(content: string): Body {
+export function serializedJson<Body>(content: string | Buffer): Body {
   return new SerializedJson(content) as unknown as Body;
 }

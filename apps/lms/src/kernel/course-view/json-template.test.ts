@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
-import { jsonTemplate } from './json-template.ts';
+import { jsonChunksTemplate, jsonTemplate, type Slot } from './json-template.ts';
 
-test('a filled template is the JSON of its values', () => {
+type Build = (slot: Slot<unknown[]>) => unknown;
+
+/** Both kinds of template, filled as text. */
+const templates: [string, (build: Build) => (values: unknown[]) => string][] = [
+  ['text', jsonTemplate],
+  [
+    'chunks',
+    (build) => {
+      const fill = jsonChunksTemplate(build);
+      return (values) => Buffer.concat(fill(values)).toString();
+    },
+  ],
+];
+
+test.each(templates)('a filled template of %s is the JSON of its values', (_, template) => {
   const name = 'Ünïcode 数学 \\u0000 "\\u0000"';
-  const fill = jsonTemplate<unknown[]>((slot) => {
+  const fill = template((slot) => {
     const second = slot((values) => values[1]);
     return {
       name,
@@ -22,8 +36,8 @@ test('a filled template is the JSON of its values', () => {
   expect(read('"é"', [], { c: [1] })).toEqual({ name, a: '"é"', list: [{ b: [] }, { b: { c: [1] } }] });
 });
 
-test('no text is mistaken for a slot', () => {
+test.each(templates)('in a template of %s, no text is mistaken for a slot', (_, template) => {
   const texts = ['\u0000', '\u0001', 'slot', 'moment', 'undefined', '0'];
-  const fill = jsonTemplate<boolean>((slot) => ({ texts, flag: slot((flag) => flag) }));
-  expect(JSON.parse(fill(true))).toEqual({ texts, flag: true });
+  const fill = template((slot) => ({ texts, flag: slot(([flag]) => flag) }));
+  expect(JSON.parse(fill([true]))).toEqual({ texts, flag: true });
 });

@@ -10,7 +10,7 @@ import {
   isListedSection,
   isListedSequence,
 } from '../../kernel/course-view/course-view.ts';
-import { type JsonTemplate, jsonTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
+import { jsonChunksTemplate, type Slot } from '../../kernel/course-view/json-template.ts';
 import { perShape } from '../../kernel/course-view/per-view.ts';
 import type { ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { presentOutlineBlock } from './outline-block.present.ts';
@@ -31,12 +31,12 @@ interface OutlineLinks {
   legacyOrigin: string;
 }
 
-/** The tree for an audience as JSON `{"blocks": ...}`; serialized once per view. */
+/** The tree for an audience as chunks of JSON `{"blocks": ...}`; serialized once per view. */
 export const outlineTreeOf = perShape(
   ({ origin, linked, legacyOrigin }: OutlineLinks) =>
     `${currentLanguage().code} ${linked}:${origin} ${legacyOrigin}`,
-  (view: CourseView, links: OutlineLinks): JsonTemplate<OutlineLearner> =>
-    jsonTemplate((slot) => ({ blocks: presentBlocks(view, links, slot) })),
+  (view: CourseView, links: OutlineLinks) =>
+    jsonChunksTemplate<OutlineLearner>((slot) => ({ blocks: presentBlocks(view, links, slot) })),
 );
 
 interface AddedBlock {

@@ -74,7 +74,9 @@ async function presentOutline(access: Access, facts: OutlineFacts, reader: Reade
   });
   const resume = access.course.places.get(factOf(access.head, completionHead).lastCompleted ?? '');
   const blocks = tree({ completion, resume, scheduleStart: access.scheduleStart });
-  return serializedJson(`{"course_blocks":${blocks},${rest.slice(1)}`);
+  return serializedJson(
+    Buffer.concat([Buffer.from('{"course_blocks":'), ...blocks, Buffer.from(`,${rest.slice(1)}`)]),
+  );
 }
 
 type Rest = Omit<OutlineWire, 'course_blocks'>;
