@@ -2,8 +2,8 @@ import { type CourseFiles, isTemplate } from '../course/course-files.ts';
 import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import type { Links } from '../text/links.ts';
-import { toHtml } from '../xml/to-html.ts';
-import { isBlank, type XmlNode } from '../xml/xml.ts';
+import { innerMarkup } from '../xml/to-html.ts';
+import { isBlank } from '../xml/xml.ts';
 import { unsupported } from './unsupported.ts';
 
 /** An html block: its text is in html/{filename}.html, or in the element itself. */
@@ -13,7 +13,7 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   const filename =
     element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.sourceId : null);
   if (filename === null) {
-    return htmlContent(links.rewrite(withPlacedScripts(inlineHtml(element.children)), block));
+    return htmlContent(links.rewrite(withPlacedScripts(innerMarkup(element.children)), block));
   }
   for (const path of listPaths(filename)) {
     const text = path === block.file ? null : await files.findText(path);
@@ -59,13 +59,6 @@ function withPlacedScripts(html: string): string {
     const isEmpty = end !== undefined || tag.endsWith('/>');
     return `<script src=${address}></script>${isEmpty ? '' : tag}`;
   });
-}
-
-/**
- * Text directly in the element is markup that the author escaped or put into CDATA; Open edX also reads it as markup.
- */
-function inlineHtml(children: readonly XmlNode[]): string {
-  return children.map((child) => (child.kind === 'text' ? child.text : toHtml([child]))).join('');
 }
 
 export function htmlContent(html: string): BlockContent {

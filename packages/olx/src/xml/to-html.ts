@@ -8,6 +8,14 @@ export function toHtml(nodes: readonly XmlNode[]): string {
   return nodes.map(nodeToHtml).join('');
 }
 
+/**
+ * The content of an element whose text is markup that the author or Studio escaped or put into CDATA. Open edX reads text
+ * directly in such an element as markup, too.
+ */
+export function innerMarkup(children: readonly XmlNode[]): string {
+  return children.map((child) => (child.kind === 'text' ? child.text : nodeToHtml(child))).join('');
+}
+
 function nodeToHtml(node: XmlNode): string {
   if (node.kind === 'text') return escapeText(node.text);
   const start = startTag(node.name, node.attributes);

@@ -62,6 +62,18 @@ test('reads a survey, and the defaults of Open edX where the author set nothing'
   });
 });
 
+test('reads the markup of an older poll, escaped as Studio exports it or not', async () => {
+  const { content } = await readBlock(
+    '<poll_question url_name="x1">&lt;p&gt;More tea?&lt;/p&gt;<p>Say.</p><answer id="y">&lt;b&gt;Yes&lt;/b&gt;</answer><answer id="n">No</answer></poll_question>',
+  );
+  expect(content).toMatchObject({
+    exercise: {
+      question: { html: '<p>More tea?</p><p>Say.</p>' },
+      options: [{ label: { html: '<b>Yes</b>' } }, { label: { html: 'No' } }],
+    },
+  });
+});
+
 test.each([
   ['no list', '<poll url_name="x1" question="What?" answers="{}"/>'],
   ['no options', '<poll url_name="x1" question="What?" answers="[]"/>'],

@@ -3,7 +3,7 @@ import type { SourceBlock } from '../../course/source-block.ts';
 import type { ExerciseContent, PollItem } from '../../exercise-model.ts';
 import type { JsonValue } from '../../model.ts';
 import type { Links } from '../../text/links.ts';
-import { toHtml } from '../../xml/to-html.ts';
+import { innerMarkup } from '../../xml/to-html.ts';
 import { childrenNamed, type XmlNode } from '../../xml/xml.ts';
 import { type ExerciseReader, exerciseContent, readMarkdown, searchHtmlOf } from './reader.ts';
 
@@ -64,11 +64,12 @@ export const readPollQuestion: ExerciseReader = (block, { links }) => {
     .slice(0, MAX_ITEMS)
     .flatMap((answer): PollItem[] => {
       const id = (answer.attributes.get('id') ?? '').trim();
-      const html = links.rewrite(toHtml(answer.children).trim(), block).slice(0, MAX_LABEL);
+      const html = links.rewrite(innerMarkup(answer.children).trim(), block).slice(0, MAX_LABEL);
       return id === '' || id.length > MAX_ID || html === '' ? [] : [{ id, label: { html }, image: null }];
     });
   if (options.length === 0) return 'It has no answers to choose from.';
-  const question = { html: links.rewrite(toHtml(element.children.filter((node) => !isAnswer(node))), block) };
+  const html = innerMarkup(element.children.filter((node) => !isAnswer(node)));
+  const question = { html: links.rewrite(html, block) };
   const once = [...new Map(options.map((option) => [option.id, option])).values()];
   return exerciseContent(
     { type: 'poll', question, options: once, feedback: null, privateResults: false },
