@@ -27,6 +27,27 @@ function questionsOf(parts: ProblemPart[]): Question[] {
 
 const SCRIPT = '<script type="loncapa/python">a = seed</script>';
 
+test('a script in Perl, as in problems from LON-CAPA, is reported and not run as Python', async () => {
+  let runs = 0;
+  const run: ScriptRunner = (job) => {
+    runs += 1;
+    return runnerOf({})(job);
+  };
+  const perl = '<script type="loncapa/perl">$x = 5;</script>';
+  const { content, course } = await readWith(
+    run,
+    `${perl}<numericalresponse answer="5"><textline/></numericalresponse>`,
+  );
+  expect(runs).toBe(0);
+  expect(questionsOf(content.parts)).toMatchObject([{ kind: 'number' }]);
+  expect(course.diagnostics).toContainEqual(
+    expect.objectContaining({
+      code: 'element-ignored',
+      message: 'A script in this language is not run.',
+    }),
+  );
+});
+
 describe('variables of a script', () => {
   test.each([
     ['<p>$a apples</p>', { a: '7' }, '<p>7 apples</p>'],

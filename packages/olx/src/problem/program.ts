@@ -52,11 +52,11 @@ export const SEED_COUNT = 20;
 /** The seed of problems that are the same for everybody. */
 export const FIXED_SEED = 1;
 
-/** Whether an element is a script for the server: one without a type is, as in Open edX. */
+/** Whether an element is a script for the server: one without a type is, and one in Perl isn't, as in Open edX. */
 export function isServerScript({ name, attributes }: XmlElement): boolean {
   if (name !== 'script') return false;
   const type = attributes.get('type') ?? '';
-  return type.trim() === '' ? !attributes.has('src') : /python|loncapa/i.test(type);
+  return type.trim() === '' ? !attributes.has('src') : /python|loncapa(?!\/perl)/i.test(type);
 }
 
 export function findScripts(problem: XmlElement): Script[] {
