@@ -15,7 +15,7 @@ const sections = `<chapter url_name="c" display_name="Section"><sequential url_n
     <script type="text/javascript">
       Logger.log('acme.essay', { isOpen: true });
       $(document).ready(function () {
-        var field = $('input[name^="input_p1_2_1"]');
+        var field = $('#intro').closest('div.problem').find('input[name^="input_p1_2_1"]');
         field.replaceWith($('&lt;textarea rows="6"/>').attr({ id: field.attr('id'), 'aria-label': 'Your essay' }).val(field.val()));
         $('#intro').text('Write as much as you like');
       });

@@ -24,7 +24,7 @@
 <script type="application/json" id="lectern-texts">${data.texts}</script>
 <script type="module" src="problem-document.js"></script><script type="module" src="author-content.js"></script>
 </head><body class="unit author-document"><div class="unit-content problems-wrapper"><div class="block block-problem xblock">
-<form class="problem" method="dialog" novalidate><div class="problem-parts" data-runs-scripts>${data.markup}</div></form>
+<form method="dialog" novalidate><div class="problem"><div class="problem-parts" data-runs-scripts>${data.markup}</div></div></form>
 </div></div></body></html>`);
     document.close();
   });
