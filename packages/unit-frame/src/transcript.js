@@ -206,7 +206,7 @@ export function addCaptions(root, video, { captions, language, onChange }) {
         type: 'text/vtt',
       }),
     );
-    track.default = captions === true && list.lang === (language ?? lists[0]?.lang);
+    track.default = captions === true && list.dataset.cues === (language ?? lists[0]?.dataset.cues);
     video.append(track);
   }
   video.textTracks.addEventListener('change', () => {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html.ts';
 import { currentLanguage } from './current-language.ts';
-import type { Language } from './languages.ts';
+import { type Language, languageTag } from './languages.ts';
 
 /** The tag for formats of `Intl`; dates in English are those of the United States, as in the front end. */
 export const formatTag = ({ lang }: Language): string => (lang === 'en' ? 'en-US' : lang);
@@ -65,7 +65,7 @@ const languageNames = perLanguage((tag) => new Intl.DisplayNames([tag], { type: 
 /** The name of a language in the reader's language; its code where there is none. */
 export function languageName(code: string): string {
   try {
-    return languageNames().of(code) ?? code;
+    return languageNames().of(languageTag(code)) ?? code;
   } catch {
     return code;
   }

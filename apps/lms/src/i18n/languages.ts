@@ -38,6 +38,9 @@ export const english: Language = { code: 'en', lang: 'en', dir: 'ltr' };
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
+/** The BCP 47 tag of a language, whose code Open edX writes with an underscore: `zh_HANS`. */
+export const languageTag = (code: string): string => code.replaceAll('_', '-');
+
 /** The direction of a language, by its code in any notation. */
 export function directionOf(code: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(code.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
@@ -65,7 +68,7 @@ export function findLanguage(
   additional: readonly string[] = [],
 ): Language | null {
   if (!code) return null;
-  const wanted = code.toLowerCase().replaceAll('_', '-');
+  const wanted = languageTag(code).toLowerCase();
   const base = wanted.split('-')[0];
   const offered = [
     ...translated,

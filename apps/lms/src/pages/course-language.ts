@@ -1,5 +1,5 @@
 import { currentLanguage } from '../i18n/current-language.ts';
-import { directionOf, findLanguage } from '../i18n/languages.ts';
+import { directionOf, findLanguage, languageTag } from '../i18n/languages.ts';
 import { type Html, html, raw } from '../lib/html.ts';
 import { attributes } from '../lib/markup.ts';
 
@@ -13,8 +13,6 @@ const RTL_LETTER = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scrip
 const RTL_LETTERS = new RegExp(RTL_LETTER, 'gu');
 const LETTERS = /\p{L}/gu;
 
-const tagOf = (language: string): string => language.replaceAll('_', '-');
-
 /** Whether the page is in the catalogue that a course in this language would be read with. */
 const isReaders = (language: string): boolean => findLanguage(language) === currentLanguage();
 
@@ -26,7 +24,7 @@ const isReaders = (language: string): boolean => findLanguage(language) === curr
 export function courseLanguage(language: string | null, text: string): Html {
   const contrary = language === null ? 'auto' : contraryDirection(text, directionOf(language));
   return contrary === null && language !== null
-    ? attributes({ lang: tagOf(language), dir: directionOf(language) })
+    ? attributes({ lang: languageTag(language), dir: directionOf(language) })
     : attributes({ dir: contrary });
 }
 
@@ -36,7 +34,7 @@ export function courseLanguage(language: string | null, text: string): Html {
  */
 export function courseName(language: string | null): Html {
   const differs = language !== null && !isReaders(language);
-  return attributes({ lang: differs ? tagOf(language) : null, dir: 'auto' });
+  return attributes({ lang: differs ? languageTag(language) : null, dir: 'auto' });
 }
 
 /** Markup of a course's team for a page in the reader's language: marked with the course's own, where they differ. */

@@ -1,3 +1,4 @@
+import { languageTag } from '../../i18n/languages.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { type CatalogueCourse, type CatalogueQuery, listChoices } from './catalogue-filter.policy.ts';
@@ -51,7 +52,8 @@ function filter(name: string, label: string, { any, chosen, choices }: Filter): 
 /** A language's own name, else its English name, else its code. */
 function languageName(code: string): string {
   try {
-    return new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code) ?? code;
+    const tag = languageTag(code);
+    return new Intl.DisplayNames([tag, 'en'], { type: 'language' }).of(tag) ?? code;
   } catch {
     return code;
   }

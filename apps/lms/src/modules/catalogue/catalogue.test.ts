@@ -100,6 +100,8 @@ describe('the catalogue', () => {
     const key = (run: string) => `course-v1:Acme+CAL101+${run}`;
     const french = buildCourse({ key: key('FR'), title: 'Poésie', sections: [], tree: { language: 'fr' } });
     await site.importCourse(french);
+    const chinese = { key: key('ZH'), title: 'Shi', sections: [], tree: { language: 'zh_HANS' } };
+    await site.importCourse(buildCourse(chinese));
     const { db, clock } = site.context;
     for (const [courseKey, subject] of [
       [TEST_COURSE_KEY, 'Maths & <logic>'],
@@ -122,6 +124,7 @@ describe('the catalogue', () => {
     expect(page).toContain('<option value="Maths &amp; &lt;logic&gt;" selected>');
     expect(page).toContain('No courses match your search');
     expect(page).toContain('>français</option>');
+    expect(page).toContain('<option value="zh_HANS">简体中文</option>');
   });
 
   test.each(['about', 'none'] as const)(

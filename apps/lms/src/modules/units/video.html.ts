@@ -1,5 +1,6 @@
 import type { Transcript, VideoContent, VideoQuestion } from '@lectern/olx';
 import { languageName } from '../../i18n/format.ts';
+import { languageTag } from '../../i18n/languages.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { attributes, isolated, jsonForScript } from '../../lib/markup.ts';
@@ -169,7 +170,7 @@ ${transcripts.length > 1 && html`<label for="${`${id}-language`}">${siteText(t(m
 </div>
 ${transcripts.map(
   ({ language, cues }, i) =>
-    html`<ol${attributes({ class: 'cues', lang: language, dir: 'auto', 'data-cues': language, hidden: i > 0 })}>${cues.map(
+    html`<ol${attributes({ class: 'cues', lang: languageTag(language), dir: 'auto', 'data-cues': language, hidden: i > 0 })}>${cues.map(
       ({ startMs, endMs, text }, cue) =>
         html`<li><button${attributes({ type: 'button', 'data-start': startMs, 'data-end': endMs, tabindex: cue === 0 ? 0 : -1 })}>${text}</button></li>`,
     )}</ol>`,

@@ -56,6 +56,15 @@ describe('a video', () => {
     expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
   });
 
+  test('names languages whose codes Open edX writes with an underscore', async () => {
+    const [english] = content.transcripts;
+    const chinese = { language: 'zh_HANS', url: '/assets/courseware/bb/zh.srt', cues: english?.cues ?? [] };
+    const { frame } = await openVideo({ transcripts: [...content.transcripts, chinese] });
+    expect(frame.page.body).toContain('<option value="zh_HANS">Simplified Chinese</option>');
+    expect(frame.page.body).toContain('lang="zh-HANS" dir="auto" data-cues="zh_HANS"');
+    expect(frame.page.body).toContain('Download transcript (Simplified Chinese)');
+  });
+
   test('of a stream lets our script fetch segments from the stream’s origin only, and is no download', async () => {
     const stream = { url: 'https://media.example/talk.m3u8', contentType: 'application/vnd.apple.mpegurl' };
     const { frame } = await openVideo({ sources: [stream] });
