@@ -88,11 +88,11 @@ export function inherit(block: Pick<SourceBlock, 'attributes'>, parent: Inherite
   };
 }
 
-/** Old courses say `true` and `false` for always and never. */
+/** Old courses say `true` for always and, as Open edX reads it, `false` for one version per learner. */
 function readRerandomize(block: Pick<SourceBlock, 'attributes'>): Rerandomize | null {
   const word = block.attributes.text('rerandomize')?.toLowerCase();
   if (word === 'true') return 'always';
-  if (word === 'false') return 'never';
+  if (word === 'false') return 'per_student';
   return block.attributes.choice('rerandomize', RERANDOMIZE);
 }
 

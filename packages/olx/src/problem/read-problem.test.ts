@@ -451,6 +451,17 @@ test('settings of a problem, and their defaults', async () => {
 });
 
 test.each([
+  ['always', 'always'],
+  ['true', 'always'],
+  ['per_student', 'per_student'],
+  ['false', 'per_student'],
+  ['onreset', 'onreset'],
+  ['never', 'never'],
+])('rerandomize="%s", as in old courses or new ones, means %s', async (value, rerandomize) => {
+  expect((await problem('<p>x</p>', `rerandomize="${value}"`)).content.rerandomize).toBe(rerandomize);
+});
+
+test.each([
   'always',
   'answered',
   'attempted',
