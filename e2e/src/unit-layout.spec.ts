@@ -74,6 +74,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('a text that reads in the other direction than its page is as wide as the controls', async ({
+  page,
+  site,
+}) => {
+  const hebrew = { ...course, attributes: { ...course.attributes, language: 'he' } };
+  await site.makeCourse(hebrew);
+  await site.enroll('layout-hebrew', 'audit', COURSE);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'layout-hebrew');
+  await page.goto(`/course/${COURSE}/${key('sequential', 's')}/${key('vertical', 'u')}`);
+  const frame = unit(page, 'Sugar');
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
+  const text = await edgesOf(frame.locator('.block').first());
+  const controls = await edgesOf(barAbove(page));
+  expect(Math.abs(text.left - controls.left)).toBeLessThanOrEqual(1);
+  expect(Math.abs(text.right - controls.right)).toBeLessThanOrEqual(1);
+});
+
 for (const width of [375, 1280]) {
   test(`the title of a problem is far smaller than that of its unit, at ${width} px`, async ({
     page,

@@ -1,4 +1,4 @@
-import { callPath, unitFrameCall } from '@lectern/contract';
+import { callPath, cookieNames, unitFrameCall } from '@lectern/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { discussion, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { numberQuestion, problemOf } from '../problems/testing/problems.ts';
@@ -260,6 +260,21 @@ describe('what a unit shows', () => {
     site = await openUnitSite([sectionOf([unit()])], { course: { tree: { language: 'he' } } });
     const { browser } = await site.makeLearner('ada');
     expect((await site.openUnit(browser)).page.body).toContain('<html lang="he" dir="rtl">');
+  });
+
+  test.each([
+    ['he', 'en', 'unit-content is-opposite'],
+    ['ar', 'he', 'unit-content'],
+    ['fr', 'en', 'unit-content'],
+    ['en', 'he', 'unit-content is-opposite'],
+  ])('in %s for a reader of %s has its column where the page has its own', async (language, reader, name) => {
+    site = await openUnitSite([sectionOf([unit()])], { course: { tree: { language } } });
+    const { browser } = await site.makeLearner('ada');
+    browser.cookies.set(cookieNames.language, reader);
+    const { body } = (await site.openUnit(browser)).page;
+    expect(body).toContain(`<div class="${name}">`);
+    const alone = (await site.openUnit(browser, UNIT, 'view=student_view')).page.body;
+    expect(alone).toContain('<div class="unit-content">');
   });
 
   test('names and answers are escaped', async () => {

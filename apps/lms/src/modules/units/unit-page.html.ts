@@ -1,4 +1,5 @@
 import type { Block, VideoContent, VideoQuestion } from '@lectern/olx';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { directionOf } from '../../i18n/languages.ts';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
@@ -133,12 +134,14 @@ export function renderUnitPage(page: UnitPage): string {
   const { visit, origin, nonce, settings, showTitle } = page;
   const { tree } = visit.access.course;
   const language = tree.language ?? 'en';
+  const dir = directionOf(language);
+  const isOpposite = !showTitle && dir !== currentLanguage().dir;
   const body = renderBlocks(page).toString();
   const base = origin + FRAME_ASSETS;
   const paper = paperOf(visit.access.head.settings);
   const kinds = new Set<string>(visit.blocks.map(({ block }) => block.type));
   if (page.nestedUrlOf !== null) kinds.add('nested');
-  const document = html`<html${attributes({ lang: language, dir: directionOf(language) })}${readingAttribute()}>
+  const document = html`<html${attributes({ lang: language, dir })}${readingAttribute()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -158,7 +161,7 @@ ${frameTexts(textGroupsOf(textsFor(page, body, kinds)))}
 </head>
 <body class="${paper.className}">
 <script type="application/json" id="lectern-frame" nonce="${nonce}">${jsonForScript(settings)}</script>
-<div class="unit-content">
+<div class="${isOpposite ? 'unit-content is-opposite' : 'unit-content'}">
 ${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`}
 <noscript><p class="notice notice-warning"${siteLanguage()}>${t(messages.noScript)}</p></noscript>
 ${raw(body)}

@@ -109,7 +109,7 @@ export function renderVideo(view: VideoView): Html {
   return html`<div class="video" data-video>
 <script type="application/json" data-settings>${jsonForScript(settings)}</script>
 <div class="player">${content.sources.length > 0 ? renderFile(view) : renderYouTube(view)}</div>
-<p class="notice notice-warning" role="alert" data-video-error hidden></p>
+<p class="notice notice-warning" role="alert" data-video-error hidden${siteLanguage()}></p>
 <div class="video-tools">
 <label class="video-speed" for="${`${id}-speed`}">${siteText(t(messages.speed))} <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
 ${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>${siteText(t(messages.transcript))}</button>`}
@@ -165,7 +165,7 @@ function renderTranscripts(
   return html`<section${attributes({ class: 'transcript', id: `${id}-transcript`, 'data-transcript': true, 'aria-label': t(messages.transcriptOf, { title }), hidden: !isOpen })}>
 <div class="transcript-tools">
 <label class="transcript-search" for="${`${id}-search`}"><span class="visually-hidden">${siteText(t(messages.search))}</span><input id="${`${id}-search`}" type="search" placeholder="${t(messages.search)}" autocomplete="off" data-search></label>
-<span class="transcript-found" role="status" data-found></span>
+<span class="transcript-found" role="status" data-found${siteLanguage()}></span>
 ${transcripts.length > 1 && html`<label for="${`${id}-language`}">${siteText(t(messages.language))} <select id="${`${id}-language`}" data-language>${transcripts.map(({ language }) => html`<option value="${language}">${languageName(language)}</option>`)}</select></label>`}
 </div>
 ${transcripts.map(

@@ -54,6 +54,9 @@ describe('a video', () => {
     expect(body).toContain('><bdi lang="en" dir="ltr">Download video</bdi></a>');
     expect(body).toContain('><bdi lang="en" dir="ltr">Download transcript (English)</bdi></a>');
     expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
+    // What the script says there is not in the course's language.
+    expect(body).toContain('data-video-error hidden lang="en" dir="ltr"></p>');
+    expect(body).toContain('data-found lang="en" dir="ltr"></span>');
   });
 
   test('names languages whose codes Open edX writes with an underscore', async () => {
