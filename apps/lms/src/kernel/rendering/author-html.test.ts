@@ -15,6 +15,9 @@ describe('mathematics in author markup', () => {
     ['at $$ or $$a &lt; b$$', 'a &lt; b', true],
     ['\\(a &lt; b \\)', 'a &lt; b', false],
     ['\\(a < b\\)', 'a &lt; b', false],
+    ['\\begin{equation}x^2 \\label{e}\\end{equation}', '\\begin{equation*}x^2', true],
+    ['\\begin{align*} a &amp;= b \\\\ c &= d \\end{align*}', '\\begin{align*} a &amp;= b', true],
+    ['\\begin{pmatrix}1&2\\end{pmatrix}', '\\begin{pmatrix}1&amp;2', true],
   ])('%s becomes HTML with MathML', (source, tex, display) => {
     const rendered = renderMathematics(`<p>so ${source} holds</p>`);
     expect(rendered).toMatch(/^<p>so .*?<span class="formula/);
@@ -36,6 +39,9 @@ describe('mathematics in author markup', () => {
     ['<a title="\\(x\\)">t</a>'],
     ['<!-- \\(x\\) -->'],
     ['\\(a <b>bold</b> c\\)'],
+    ['\\begin{align} without its end'],
+    ['\\begin{itemize} \\item a \\end{itemize}'],
+    ['<pre>\\begin{align} a \\end{align}</pre>'],
     ['<code>a <code>\\(x\\)</code> \\(y\\)</code>'],
     ['<textarea><b>\\(x\\)</textarea>'],
     ['\\(a <!-- \\(x\\) --> b\\)'],

@@ -19,7 +19,14 @@ const NO_MATHEMATICS = new Set(
 const XML_ELEMENTS = new Set(['svg', 'math']);
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data']);
 
-const OPENING = /\\\(|\\\[|\$\$|\[mathjaxinline\]|\[mathjax\]/gi;
+/** Of displayed formulas, which MathJax typesets without delimiters, too. */
+const ENVIRONMENTS =
+  '(?:equation|align|alignat|flalign|gather|multline|eqnarray|subequations|array|cases|[pbBvV]?matrix)\\*?';
+const OPENING = new RegExp(
+  String.raw`\\\(|\\\[|\$\$|\[mathjaxinline\]|\[mathjax\]|\\begin\{${ENVIRONMENTS}\}`,
+  'gi',
+);
+const BEGIN = '\\begin{';
 const CLOSING: Readonly<Record<string, { end: string; display: boolean }>> = {
   '\\(': { end: '\\)', display: false },
   '\\[': { end: '\\]', display: true },
@@ -29,10 +36,10 @@ const CLOSING: Readonly<Record<string, { end: string; display: boolean }>> = {
 };
 
 /**
- * Renders the mathematics of an author's markup (`\(..\)`, `\[..\]`, `$$..$$`, `[mathjaxinline]`, `[mathjax]`) in one
- * pass, and limits its styles to what authors write. Invalid TeX stays readable as the author wrote it; so does an
- * unpaired delimiter. A wrong `needsFrame` is not unsafe: the unit's page runs no author scripts, and loads no style
- * sheets of other sites.
+ * Renders the mathematics of an author's markup (`\(..\)`, `\[..\]`, `$$..$$`, `[mathjaxinline]`, `[mathjax]`,
+ * `\begin{align}..\end{align}`) in one pass, and limits its styles to what authors write. Invalid TeX stays readable as
+ * the author wrote it; so does an unpaired delimiter. A wrong `needsFrame` is not unsafe: the unit's page runs no author
+ * scripts, and loads no style sheets of other sites.
  */
 export function renderAuthorHtml(markup: string, formulas: TextFormulas): AuthorHtml {
   const rendered: string[] = [];
@@ -133,15 +140,22 @@ function* findFormulas(markup: string, start: number, end: number): Generator<Fo
   };
   let from = 0;
   for (const match of text.matchAll(OPENING)) {
-    const closing = CLOSING[match[0].toLowerCase()];
-    if (closing === undefined || match.index < from) continue;
-    const sourceStart = match.index + match[0].length;
-    const sourceEnd = findClosing(closing.end, sourceStart);
-    if (sourceEnd < 0) continue;
-    const source = text.slice(sourceStart, sourceEnd);
+    if (match.index < from) continue;
+    const opening = match[0];
+    const isEnvironment = opening.startsWith(BEGIN);
+    const closing = isEnvironment
+      ? { end: `\\end{${opening.slice(BEGIN.length)}`, display: true }
+      : CLOSING[opening.toLowerCase()];
+    if (closing === undefined) continue;
+    const closingStart = findClosing(closing.end, match.index + opening.length);
+    if (closingStart < 0) continue;
+    const closingEnd = closingStart + closing.end.length;
+    const source = isEnvironment
+      ? text.slice(match.index, closingEnd)
+      : text.slice(match.index + opening.length, closingStart);
     // Dollars may also be money: text without any sign of a formula isn't one.
-    if (match[0] === '$$' && !/[\\^_=+<>*/]|&[lg]t;/.test(source)) continue;
-    from = sourceEnd + closing.end.length;
+    if (opening === '$$' && !/[\\^_=+<>*/]|&[lg]t;/.test(source)) continue;
+    from = closingEnd;
     yield { start: start + match.index, end: start + from, source, display: closing.display };
   }
 }

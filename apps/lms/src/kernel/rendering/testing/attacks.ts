@@ -36,6 +36,7 @@ const KNOWN: readonly [name: string, piece: string, before?: string][] = [
   ['formulas: \\[', '\\['],
   ['formulas: [mathjaxinline]', '[mathjaxinline]'],
   ['formulas: [mathjax]', '[mathjax]'],
+  ['formulas: environments', '\\begin{align}\\begin{array}\\end{matrix}'],
   ['formulas of all kinds', '\\( \\[ [mathjax] [mathjaxinline] '],
   ['formulas that end', '\\(x\\)'],
   ['formulas that are wrong', '\\(\\frac\\)'],
