@@ -383,6 +383,9 @@ describe('folders', () => {
     await mkdir(join(folder, 'static'));
     await symlink('/etc/passwd', join(folder, 'static', 'x'));
     await refuses('link-not-allowed', readCourse({ folder }), 'static/x');
+    await expect(readCourse({ folder })).rejects.toThrow(
+      'The folder contains a link, "static/x". Replace it',
+    );
   });
 
   test('refuses a folder with its course one level down, and names that folder', async () => {

@@ -9,7 +9,7 @@ import type { Limits } from '../limits.ts';
 import { OtherFile } from './other-file.ts';
 import { safePath } from './path.ts';
 import { sizePhrase } from './size-phrase.ts';
-import { fileTooLarge, fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
+import { fileTooLarge, fileUse, linkNotAllowed, type SourceFile, type SourceFiles } from './source-files.ts';
 import { Spool } from './spool.ts';
 
 const RATIO_GRACE_BYTES = 64 * 1024 * 1024;
@@ -91,8 +91,7 @@ class Unpacking {
       throw new OlxError('too-many-entries', `The archive has more than ${this.#limits.maxEntries} entries.`);
     }
     const path = safePath(name, this.#limits);
-    if (type === 'symlink' || type === 'link')
-      throw new OlxError('link-not-allowed', 'The archive contains a link.', path);
+    if (type === 'symlink' || type === 'link') throw linkNotAllowed('archive', path);
     if (type === 'directory') {
       entry.resume();
       return;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import { safePath } from './path.ts';
-import { fileTooLarge, fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
+import { fileTooLarge, fileUse, linkNotAllowed, type SourceFile, type SourceFiles } from './source-files.ts';
 
 /** Lists a folder and everything below it under the same limits as an archive. Hidden folders (`.git`) are left out. */
 export async function readFolder(
@@ -55,8 +55,7 @@ class Walk {
         );
       }
       const childPath = safePath(path === '' ? child.name : `${path}/${child.name}`, this.#limits);
-      if (child.isSymbolicLink())
-        throw new OlxError('link-not-allowed', 'The folder contains a link.', childPath);
+      if (child.isSymbolicLink()) throw linkNotAllowed('folder', childPath);
       if (child.isDirectory()) {
         if (child.name.startsWith('.')) this.ignored.push(childPath);
         else await this.enter(childPath);
