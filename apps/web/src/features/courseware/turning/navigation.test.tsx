@@ -238,6 +238,7 @@ describe('moving between units', () => {
       expect(top().getByRole('link', { name })).toHaveAttribute('href', paths.courseEnd(courseId));
       await userEvent.click(bottom().getByRole('link', { name }));
       await waitFor(() => expect(place()).toBe('/course-end'));
+      await waitFor(() => expect(screen.queryByTitle('Practice')).not.toBeInTheDocument());
       await router.navigate(-1);
       say(await findFrame('Practice'), resize(500));
       await userEvent.click(bottom().getByRole('link', { name: previous }));
