@@ -12,7 +12,7 @@ export interface Metrics {
   jobs: Counter<'kind' | 'outcome'>;
   /**
    * First screens in the HTML of pages of a course (`rendered`), and those left to the browser after a failure (`failed`) or
-   * because others were being rendered (`busy`).
+   * because others were being rendered or had come first (`busy`).
    */
   firstScreens: Counter<'outcome'>;
 }

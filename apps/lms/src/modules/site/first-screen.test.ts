@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import {
   blocksRequestedFields,
@@ -15,6 +17,7 @@ import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { DAY } from '../../lib/durations.ts';
+import { SESSION_COOKIE } from '../../testing/browser.ts';
 import { buildCourse, html, TEST_COURSE_KEY, TIMED_EXAM, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
@@ -282,6 +285,25 @@ test('few pages are rendered at a time; others are sent at once, without their f
   expect(isRendered.filter(Boolean)).toHaveLength(4);
   expect(findRequest((await dana.get(HOME)).body)).not.toBeNull();
   expect([await count('rendered'), await count('busy'), await count('failed')]).toEqual([5, 1, 0]);
+});
+
+test.each([
+  [8, 'rendered'],
+  [9, 'busy'],
+])('a page behind %i other requests is %s', async (others, result) => {
+  const dana = await open(rendersWith(''));
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const requestTo = (path: string, headers = '') =>
+    `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n`;
+  const session = `cookie: ${SESSION_COOKIE}=${dana.browser.cookies.get(SESSION_COOKIE)}\r\nconnection: close\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  // In one piece, so that the server reads all of them in one turn of its event loop.
+  socket.write(requestTo('/healthz/live').repeat(others) + requestTo(HOME, session));
+  const responses = await text(socket);
+  expect(responses.match(/HTTP\/1\.1 200/g)).toHaveLength(others + 1);
+  expect(findRequest(responses) !== null).toBe(result === 'rendered');
+  expect(await count(result)).toBe(1);
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { trackQueue } from '../../http/queue.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { listMemberships } from '../../kernel/enterprise/enterprise.store.ts';
 import { presentRoles } from '../../kernel/enterprise/present-roles.ts';
@@ -17,6 +19,8 @@ const IDLE_LIMIT_MS = 40;
 const CHECK_INTERVAL_MS = 10;
 /** Pages that are rendered at a time. They only wait for each other, and delay all other requests meanwhile (decision 0134). */
 const MAX_RENDERING = 4;
+/** Other requests that may be served before a page that is rendered; behind more of them there is no time for it (decision 0144). */
+const MAX_QUEUE = 8;
 /** Set by the front end. */
 const TIME_ZONE_COOKIE = 'lectern-time-zone';
 const WINDOW_COOKIE = 'lectern-window';
@@ -55,11 +59,15 @@ export function openServerBuild(dist: string): () => Promise<Renderer | null> {
 /**
  * Pages of a course with their first screen in the markup (decisions 0115, 0132). Null where the page is sent without: for
  * other screens; to course staff, who may view the course as learners; where something is due once, such as a streak, as the
- * page may never be shown; while enough other pages are rendered; and after any failure, which is logged. The last two are
- * counted.
+ * page may never be shown; while enough other pages are rendered or other requests wait; and after any failure, which is
+ * logged. The last two are counted. `server`: the one that reads the requests.
  */
-export function createFirstScreens({ config, db, clock, log, metrics }: Context, dist: string) {
+export function createFirstScreens(
+  { config, db, clock, log, metrics }: Context,
+  { dist, server }: { dist: string; server: Server },
+) {
   const load = openServerBuild(dist);
+  const countBefore = trackQueue(server);
   const unlessBusy = limitRendering(metrics);
 
   /** Before the first visitor: loading the renderer takes longer than rendering. */
@@ -102,7 +110,8 @@ export function createFirstScreens({ config, db, clock, log, metrics }: Context,
     if (!config.serverRendering) return null;
     try {
       const screen = findScreen(request.url, usernameOf(request.identity));
-      return screen && (await unlessBusy(() => render(request, screen, { template, settings })));
+      const queue = countBefore(request.raw);
+      return screen && (await unlessBusy(queue, () => render(request, screen, { template, settings })));
     } catch (error) {
       log.error({ err: error }, 'a first screen could not be rendered');
       metrics.firstScreens.labels('failed').inc();
@@ -118,11 +127,11 @@ async function presentUser(reader: Reader, { id, username, email, name, isAdmini
   return { userId: id, username, email, name, administrator: isAdministrator, roles };
 }
 
-/** Limits how many pages are rendered at the same time; returns null without rendering while there are enough. */
+/** Returns null without rendering where enough pages are rendered already, or the page was too far back in the queue. */
 function limitRendering(metrics: Metrics) {
   let inProgress = 0;
-  return async (render: () => Promise<FirstScreen | null>): Promise<FirstScreen | null> => {
-    if (inProgress >= MAX_RENDERING) {
+  return async (queue: number, render: () => Promise<FirstScreen | null>): Promise<FirstScreen | null> => {
+    if (inProgress >= MAX_RENDERING || queue > MAX_QUEUE) {
       metrics.firstScreens.labels('busy').inc();
       return null;
     }

@@ -29,7 +29,7 @@ export function registerFrontEnd(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
   const folder = config.webDist ?? BUILT_FRONT_END;
   const getFrontEnd = frontEndFor(config, folder);
-  const firstScreens = createFirstScreens(context, folder);
+  const firstScreens = createFirstScreens(context, { dist: folder, server: app.server });
   const base = config.learningUrl;
   const isElsewhere = URL.canParse(base);
   if (!isElsewhere) app.addHook('onListen', firstScreens.warm);
