@@ -66,6 +66,13 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('pages ask for a process of their own, unless units are sandboxed on the same origin', async () => {
+    const single = await openTestSite({ config: { unitsOrigin: 'none' } });
+    const pages = [await site.app.inject('/login'), await single.app.inject('/login')];
+    expect(pages.map(({ headers }) => headers['origin-agent-cluster'])).toEqual(['?1', undefined]);
+    await single.close();
+  });
+
   test('pages have no inline script or style', async () => {
     for (const url of ['/login', '/register', '/nothing-here']) {
       const { body } = await site.app.inject({ url, headers: { accept: 'text/html' } });

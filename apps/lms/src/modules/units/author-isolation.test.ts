@@ -216,6 +216,9 @@ describe('an author’s script', () => {
     const policy = String(nested.headers['content-security-policy']);
     expect(policy).toContain('sandbox allow-scripts');
     expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation(?!-by-user-activation)/);
+    // Chrome warns of a sandboxed document that asks for it.
+    expect(page.headers['origin-agent-cluster']).toBe('?1');
+    expect(nested.headers['origin-agent-cluster']).toBeUndefined();
     const token = new URLSearchParams(search).get('token') ?? '';
     const used = await call(
       'publish_completion',
