@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { courseId } from '../../lms/fixtures.ts';
+import { courseId, dateBlockWire, datesWidgetWire } from '../../lms/fixtures.ts';
 import { inOutline, open, type Wire } from './testing.tsx';
 
 const lmsUrl = 'https://lms.example.org';
@@ -31,25 +31,7 @@ describe('the certificate', () => {
     const outline = certificate('earned_but_not_available', {
       certificate_available_date: '2026-03-01T12:00:00Z',
     });
-    const dates_widget = {
-      dates_tab_link: '',
-      user_timezone: null,
-      course_date_blocks: [
-        {
-          date: '2026-01-31T12:00:00Z',
-          date_type: 'course-end-date',
-          title: '',
-          description: '',
-          link: '',
-          link_text: '',
-          learner_has_access: true,
-          complete: null,
-          assignment_type: null,
-          extra_info: null,
-          first_component_block_id: '',
-        },
-      ],
-    };
+    const dates_widget = datesWidgetWire(dateBlockWire({ date: '2026-01-31T12:00:00Z' }));
     await open({ outline: { ...outline, dates_widget } });
     const alert = inOutline();
     expect(alert.getByText('Your grade and certificate will be ready soon!')).toBeVisible();

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../i18n/durations.ts';
 import { readCourseMetadata } from '../../lms/course-metadata.ts';
-import { courseId, courseMetadataWire, outlineWire, releasedBlocks } from '../../lms/fixtures.ts';
+import {
+  courseId,
+  courseMetadataWire,
+  dateBlockWire,
+  outlineWire,
+  releasedBlocks,
+} from '../../lms/fixtures.ts';
 import { readOutline } from '../../lms/outline.ts';
 import { readSiteConfig } from '../../lms/site-config.ts';
 import { createLogger } from '../../lms/transport/logging.ts';
@@ -49,19 +55,12 @@ function find({ outline, course, isSignedIn = true, dates = [], datesTabLink = '
 const codes = (given: Given) => find(given).map(({ code }) => code);
 
 function dateBlock(dateType: string, remaining: number): DateBlockWire {
-  return {
+  return dateBlockWire({
     date: new Date(now + remaining).toISOString(),
     date_type: dateType,
     title: 'A date',
     description: 'Certificates follow.',
-    link: '',
-    link_text: '',
-    learner_has_access: true,
-    complete: null,
-    assignment_type: null,
-    extra_info: null,
-    first_component_block_id: '',
-  };
+  });
 }
 
 const hidden = { course_blocks: null, enrollment_mode: null };

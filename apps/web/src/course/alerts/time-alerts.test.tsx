@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../i18n/durations.ts';
+import { dateBlockWire, datesWidgetWire } from '../../lms/fixtures.ts';
 import { below, inOutline, open } from './testing.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -8,25 +9,9 @@ afterEach(() => vi.useRealTimers());
 describe('times', () => {
   const now = Date.parse('2026-02-01T08:00:00Z');
   const date = (date_type: string, remaining: number, description = '') => ({
-    dates_widget: {
-      dates_tab_link: '',
-      user_timezone: null,
-      course_date_blocks: [
-        {
-          date: new Date(now + remaining).toISOString(),
-          date_type,
-          title: '',
-          description,
-          link: '',
-          link_text: '',
-          learner_has_access: true,
-          complete: null,
-          assignment_type: null,
-          extra_info: null,
-          first_component_block_id: '',
-        },
-      ],
-    },
+    dates_widget: datesWidgetWire(
+      dateBlockWire({ date: new Date(now + remaining).toISOString(), date_type, description }),
+    ),
   });
   beforeEach(() => vi.useFakeTimers({ now, shouldAdvanceTime: true }));
 

@@ -4,6 +4,7 @@ import {
   html,
   problem,
   TEST_COURSE_KEY,
+  TIMED_EXAM,
   video,
 } from '../../../testing/course-builder.ts';
 
@@ -90,15 +91,7 @@ export const searchedCourse = buildCourse({
         {
           id: 's3',
           name: 'Timed exam',
-          exam: {
-            isTimeLimited: true,
-            timeLimitMinutes: 30,
-            isProctored: false,
-            isPractice: false,
-            isOnboarding: false,
-            allowProctoringOptOut: false,
-            reviewRules: null,
-          },
+          exam: TIMED_EXAM,
           children: [unit('u6', 'Exam secret', text('h7', '<p>examword</p>'))],
         },
         {
