@@ -49,7 +49,8 @@ export async function recordCompletion(tx: Tx, report: CompletionReport): Promis
   const [changed] = await upsertCompletion(tx, { userId, courseKey, usageKey, completion, at });
   if (!changed) return null;
   const [head] = await upsertCompletionHead(tx, { userId, courseKey, usageKey, at });
-  return head?.revision ?? null;
+  if (head === undefined) throw new Error('The completion wasn’t saved');
+  return head.revision;
 }
 
 /**
@@ -77,5 +78,6 @@ export async function removeCompletions(
     .where('course_key', '=', courseKey)
     .returning('revision')
     .executeTakeFirst();
-  return head?.revision ?? null;
+  if (head === undefined) throw new Error('The completion wasn’t saved');
+  return head.revision;
 }

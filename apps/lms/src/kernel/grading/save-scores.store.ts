@@ -17,19 +17,16 @@ export interface ProblemScoreReport {
 
 const upsertScore = prepareQuery(
   ['userId', 'courseKey', 'usageKey', 'earned', 'possible', 'at'],
-  (
-    tx: Tx,
-    { userId, courseKey, usageKey, earned, possible, at }: ProblemScoreReport & { courseKey: string },
-  ) =>
+  (tx: Tx, score: ProblemScoreReport & { courseKey: string }) =>
     tx
       .insertInto('problem_scores')
       .values({
-        user_id: userId,
-        course_key: courseKey,
-        usage_key: usageKey,
-        earned,
-        possible,
-        scored_at: at,
+        user_id: score.userId,
+        course_key: score.courseKey,
+        usage_key: score.usageKey,
+        earned: score.earned,
+        possible: score.possible,
+        scored_at: score.at,
       })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet((eb) => ({
@@ -151,38 +148,30 @@ export async function renewGrades(tx: Tx, course: CompiledCourse, userId: number
     .execute();
 }
 
+interface StoredGrade {
+  userId: number;
+  courseKey: string;
+  sequenceKey: string;
+  earned: number;
+  possible: number;
+  /** JSON of `[earned, possible]` per problem. */
+  scores: string;
+  at: number;
+}
+
 const upsertSubsectionGrade = prepareQuery(
   ['userId', 'courseKey', 'sequenceKey', 'earned', 'possible', 'scores', 'at'],
-  (
-    tx: Tx,
-    {
-      userId,
-      courseKey,
-      sequenceKey,
-      earned,
-      possible,
-      scores,
-      at,
-    }: {
-      userId: number;
-      courseKey: string;
-      sequenceKey: string;
-      earned: number;
-      possible: number;
-      scores: string;
-      at: number;
-    },
-  ) =>
+  (tx: Tx, grade: StoredGrade) =>
     tx
       .insertInto('subsection_grades')
       .values({
-        user_id: userId,
-        course_key: courseKey,
-        sequence_key: sequenceKey,
-        earned,
-        possible,
-        scores,
-        graded_at: at,
+        user_id: grade.userId,
+        course_key: grade.courseKey,
+        sequence_key: grade.sequenceKey,
+        earned: grade.earned,
+        possible: grade.possible,
+        scores: grade.scores,
+        graded_at: grade.at,
       })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'course_key', 'sequence_key']).doUpdateSet((eb) => ({
@@ -196,13 +185,7 @@ const upsertSubsectionGrade = prepareQuery(
 
 async function saveSubsectionGrade(
   tx: Tx,
-  {
-    userId,
-    courseKey,
-    sequence,
-    points,
-    at,
-  }: {
+  grade: {
     userId: number;
     courseKey: string;
     sequence: CompiledSequence;
@@ -210,6 +193,7 @@ async function saveSubsectionGrade(
     at: number;
   },
 ): Promise<void> {
+  const { userId, courseKey, sequence, points, at } = grade;
   await upsertSubsectionGrade(tx, {
     userId,
     courseKey,

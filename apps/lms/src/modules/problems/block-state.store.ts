@@ -51,27 +51,17 @@ export async function listBlockStates(
 
 const upsertBlockState = prepareQuery(
   ['userId', 'courseKey', 'usageKey', 'state', 'at', 'stage'],
-  (
-    tx: Tx,
-    {
-      userId,
-      courseKey,
-      usageKey,
-      state,
-      at,
-      stage,
-    }: BlockStateKey & { state: string; at: number; stage: string | null },
-  ) =>
+  (tx: Tx, saved: BlockStateKey & { state: string; at: number; stage: string | null }) =>
     tx
       .insertInto('block_states')
       .values({
-        user_id: userId,
-        course_key: courseKey,
-        usage_key: usageKey,
-        state,
+        user_id: saved.userId,
+        course_key: saved.courseKey,
+        usage_key: saved.usageKey,
+        state: saved.state,
         version: 1,
-        saved_at: at,
-        stage,
+        saved_at: saved.at,
+        stage: saved.stage,
       })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet((eb) => ({
