@@ -30,7 +30,7 @@ import { readWindow } from './server-window.ts';
 /** A response of the LMS to a call of the screen. */
 export interface ServedResponse {
   /** JSON in UTF-8. Stays in bytes on its way into the page: those of a large course have hundreds of kilobytes. */
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly body: Buffer<ArrayBuffer>;
   /** Its `Date` header. */
   readonly date: string;
 }
@@ -268,9 +268,5 @@ const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quo
 const escapeLessThan = (json: string) => json.replaceAll('<', '\\u003c');
 
 /** JSON that can't end its script element. */
-function escapeJson(json: Uint8Array): Uint8Array {
-  if (!json.includes(LESS_THAN)) return json;
-  return Buffer.from(escapeLessThan(Buffer.from(json).toString()));
-}
-
-const LESS_THAN = '<'.charCodeAt(0);
+const escapeJson = (json: Buffer): Buffer =>
+  json.includes('<') ? Buffer.from(escapeLessThan(json.toString())) : json;
