@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectWaysIn } from '../course/alerts/testing.tsx';
 import { paths } from '../course/paths.ts';
 import { renderRoutes } from '../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../i18n/locales.ts';
@@ -276,17 +277,7 @@ describe('a denied course', () => {
       'To see the content of this course, please sign in or register.',
     );
     const inOutline = within(screen.getByRole('region', { name: 'Messages about this course' }));
-    const next = `?next=${encodeURIComponent(window.location.href)}`;
-    for (const region of [above, inOutline]) {
-      expect(region.getByRole('link', { name: /^sign in$/i })).toHaveAttribute(
-        'href',
-        `${lmsUrl}/login${next}`,
-      );
-      expect(region.getByRole('link', { name: /^register$/i })).toHaveAttribute(
-        'href',
-        `${lmsUrl}/register${next}`,
-      );
-    }
+    for (const region of [above, inOutline]) expectWaysIn(region);
     expect(inOutline.getByText(/Sign in or register, then enroll/)).toBeVisible();
     expect(left).toEqual([]);
   });

@@ -1,21 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { courseId, dateBlockWire, datesWidgetWire } from '../../lms/fixtures.ts';
+import { certificateWire, courseId, dateBlockWire, datesWidgetWire } from '../../lms/fixtures.ts';
 import { inOutline, open, type Wire } from './testing.tsx';
 
 const lmsUrl = 'https://lms.example.org';
 
 describe('the certificate', () => {
   const requestCall = `POST /courses/${courseId}/generate_user_cert`;
-  const certificate = (cert_status: string, more: object = {}): Wire => ({
-    cert_data: {
-      cert_status,
-      cert_web_view_url: null,
-      download_url: null,
-      certificate_available_date: null,
-      ...more,
-    },
+  const certificate = (...given: Parameters<typeof certificateWire>): Wire => ({
+    cert_data: certificateWire(...given),
   });
   const eventsOf = (requests: readonly { url: URL; body: string | null }[]) =>
     requests

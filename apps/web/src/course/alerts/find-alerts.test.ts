@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../../i18n/durations.ts';
 import { readCourseMetadata } from '../../lms/course-metadata.ts';
 import {
+  certificateWire,
   courseId,
   courseMetadataWire,
   dateBlockWire,
@@ -177,14 +178,8 @@ describe('visitors who are not enrolled', () => {
 });
 
 describe('the certificate', () => {
-  const certificate = (cert_status: string | null, more: object = {}): Wire => ({
-    cert_data: {
-      cert_status,
-      cert_web_view_url: null,
-      download_url: null,
-      certificate_available_date: null,
-      ...more,
-    },
+  const certificate = (...given: Parameters<typeof certificateWire>): Wire => ({
+    cert_data: certificateWire(...given),
   });
   const failed = { has_ended: true, user_has_passing_grade: false };
 

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { courseId, courseMetadataWire, outlineWire, releasedBlocks } from '../../lms/fixtures.ts';
 import { outlineQuery } from '../../lms/outline.ts';
 import { sessionQuery } from '../../lms/session.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
 import { renderCourse } from '../testing.tsx';
 import { CourseAlerts } from './CourseAlerts.tsx';
 
@@ -68,3 +69,16 @@ export async function open({
 export const above = () => within(screen.getByRole('region', { name: 'Messages' }));
 export const inOutline = () => within(screen.getByRole('region', { name: 'Messages about this course' }));
 export const below = () => within(screen.getByRole('region', { name: 'More about this course' }));
+
+/** Expects links to sign in and to register that lead back to this page. */
+export function expectWaysIn(region: ReturnType<typeof within>): void {
+  const next = `?next=${encodeURIComponent(window.location.href)}`;
+  expect(region.getByRole('link', { name: /^sign in$/i })).toHaveAttribute(
+    'href',
+    `${testLmsUrl}/login${next}`,
+  );
+  expect(region.getByRole('link', { name: /^register$/i })).toHaveAttribute(
+    'href',
+    `${testLmsUrl}/register${next}`,
+  );
+}
