@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { hasPostgres } from '../apps/lms/src/testing/postgres.ts';
 import { chromium, isolatingChromium } from './src/support/chromium.ts';
-import { hasPostgres } from './src/support/postgres.ts';
 import type { TestOptions } from './src/support/test.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { systemClock } from '../../apps/lms/src/clock.ts';
 import { loadConfig } from '../../apps/lms/src/config.ts';
 import type { Context } from '../../apps/lms/src/context.ts';
 import { closeContext, openContext } from '../../apps/lms/src/open-context.ts';
+import { asOperator, dropSchema, hasPostgres, POSTGRES_URL } from '../../apps/lms/src/testing/postgres.ts';
 import { type RunningServer, startServer, timeProgram } from './process.ts';
 
 /** A database that the measurements run on. */
@@ -21,7 +21,6 @@ export interface BenchDatabase {
 }
 
 const LMS = new URL('../../apps/lms/src/', import.meta.url).pathname;
-const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 
 /** SQLite, and PostgreSQL (in a separate schema) where it is available. */
 async function listDatabases(): Promise<BenchDatabase[]> {
@@ -34,15 +33,7 @@ async function listDatabases(): Promise<BenchDatabase[]> {
     drop: nothing,
   };
   const schema = `bench_${process.pid}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2_000 });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  try {
-    await run('select 1');
-  } catch {
+  if (!(await hasPostgres())) {
     console.log('PostgreSQL does not respond: only SQLite is measured.');
     return [sqlite];
   }
@@ -51,8 +42,11 @@ async function listDatabases(): Promise<BenchDatabase[]> {
     dialect: 'postgres',
     name: 'PostgreSQL',
     env,
-    vacuum: (tables) => run(`vacuum analyze ${tables.map((table) => `${schema}.${table}`).join(', ')}`),
-    drop: () => run(`drop schema if exists ${schema} cascade`),
+    vacuum: async (tables) => {
+      const names = tables.map((table) => `${schema}.${table}`).join(', ');
+      await asOperator((client) => client.query(`vacuum analyze ${names}`));
+    },
+    drop: () => dropSchema(schema),
   };
   return [sqlite, postgres];
 }

@@ -86,7 +86,9 @@ export const environment = {
     name: 'DATABASE_URL',
     default: null,
     unset: 'none: SQLite',
-    sets: '`postgres://user:password@host:5432/name`. Any number of processes may share one database',
+    sets:
+      '`postgres://user:password@host:5432/name`, or, by the socket of a server on the same machine, ' +
+      '`postgres://user@%2Fvar%2Frun%2Fpostgresql/name`. Any number of processes may share one database',
     read: addressOf('postgres:', 'postgresql:'),
   },
   databaseSchema: {

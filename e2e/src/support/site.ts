@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dropSchema, POSTGRES_URL } from '../../../apps/lms/src/testing/postgres.ts';
 import { copyDemoData } from './demo-data.ts';
 import { openOperator } from './operator.ts';
-import { dropSchema, POSTGRES_URL } from './postgres.ts';
 import { runLectern, type Server, type Settings, startServer } from './server.ts';
 import { type SmallCourse, writeCourse } from './small-course.ts';
 

@@ -55,6 +55,11 @@ const cases: Case[] = [
     says: /^The database 127\.0\.0\.1:1\/none \(DATABASE_URL\) can't be used: the connection was refused\.$/m,
   },
   {
+    name: 'a socket of PostgreSQL that is not there',
+    env: { DATABASE_URL: 'postgres://lectern:geheim@%2Fdev%2Fnull/none' },
+    says: /^The database \/dev\/null\/none \(DATABASE_URL\) can't be used: its socket doesn't exist\.$/m,
+  },
+  {
     name: 'a damaged database',
     prepare: () => writeFile(databaseFile(), 'no database at all '.repeat(99)),
     says: /lectern\.sqlite is damaged or not a database: replace it/,

@@ -68,6 +68,9 @@ function explainFile(code: string, path: string): string | null {
 /** By SQLSTATE, or by the code of the connection. */
 const POSTGRES_REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused.',
+  ENOENT: "its socket doesn't exist.",
+  ENOTDIR: "its socket doesn't exist.",
+  EACCES: 'this account may not use its socket.',
   ENOTFOUND: "the host doesn't exist.",
   EAI_AGAIN: "the host name can't be resolved.",
   ETIMEDOUT: "it doesn't respond.",
@@ -91,5 +94,5 @@ function explainPostgres(code: string, { message }: Error, url: string): string 
   const reason = POSTGRES_REASONS[code] ?? (isTimeout ? "it doesn't respond." : null);
   if (reason === null) return null;
   const { host, pathname } = new URL(url);
-  return `The database ${host}${pathname} (DATABASE_URL) can't be used: ${reason}`;
+  return `The database ${decodeURIComponent(host)}${pathname} (DATABASE_URL) can't be used: ${reason}`;
 }

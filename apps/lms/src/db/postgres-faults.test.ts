@@ -33,8 +33,8 @@ describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
   let url: string;
   beforeEach(async () => {
     database = await freshPostgres();
-    const { hostname, port } = new URL(POSTGRES_URL);
-    proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) });
+    const { host, port } = new pg.Client(POSTGRES_URL);
+    proxy = await startTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
     const through = new URL(POSTGRES_URL);
     through.hostname = '127.0.0.1';
     through.port = String(proxy.port);

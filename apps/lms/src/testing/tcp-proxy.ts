@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A proxy between a client and a server, to break their connection. */
+/** A proxy between a client that connects by TCP and a server, to break their connection. */
 export interface TcpProxy {
   port: number;
   /** Resets every connection; new ones are refused until `restore`. */
@@ -13,15 +13,19 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  /** Their servers' sides close when they do. */
+  const clients = new Set<Socket>();
   let state: 'open' | 'cut' | 'swallowing' = 'open';
   const server = createServer((inner) => {
     if (state === 'cut') {
       inner.resetAndDestroy();
       return;
     }
-    const outer = connect(target.port, target.host);
+    const outer = connect(target);
+    clients.add(inner);
+    inner.on('close', () => clients.delete(inner));
     for (const [from, to] of [
       [inner, outer],
       [outer, inner],
@@ -42,7 +46,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     port: (server.address() as AddressInfo).port,
     cut() {
       state = 'cut';
-      for (const socket of sockets) socket.resetAndDestroy();
+      for (const client of clients) client.resetAndDestroy();
     },
     swallow() {
       state = 'swallowing';
