@@ -8,8 +8,8 @@ const folder = fileURLToPath(new URL('../fixtures/pages', import.meta.url));
 const id = 'course-v1:Acme+PAGES+R1';
 const path = `/course/${id}/${key('sequential', 's', id)}/${key('vertical', 'markup', id)}`;
 
-// The policy of units blocks <object> and <embed>, which a script replaces by a frame, and scripts of problems.
-test.use({ expectedErrors: /object-src|script-src|frame because it violates|example\.org/ });
+// The policy of units blocks <object> and <embed>, which a script replaces by a frame.
+test.use({ expectedErrors: /object-src|frame because it violates|example\.org/ });
 
 test.beforeEach(async ({ page, site }, { testId }) => {
   const name = `author-${testId.slice(-10)}`;
@@ -94,6 +94,25 @@ test('an author’s button in a problem submits nothing', async ({ page }) => {
   await expect(frame.getByText('You have used 0 of 2 attempts.')).toBeVisible();
   await frame.getByRole('button', { name: 'Submit' }).click();
   await expect(frame.getByText('You have used 1 of 2 attempts.')).toBeVisible();
+});
+
+test('handlers of a problem without scripts run, beside links whose function is elsewhere', async ({
+  page,
+}) => {
+  await page.goto(path.replace('block@markup', 'block@handlers'));
+  const frame = unit(page, 'Handlers');
+  const inside = frame.getByRole('region', { name: 'A guess' }).locator('iframe').contentFrame();
+  await inside.getByRole('button', { name: 'Show an example' }).click();
+  await expect(inside.getByText('Such as 4.')).toBeVisible();
+  await expect(inside.getByText('It is even.')).toBeHidden();
+  await inside.getByRole('button', { name: 'Show the remark' }).press('Enter');
+  await expect(inside.getByText('It is even.')).toBeVisible();
+  await inside.getByRole('button', { name: 'Hide the remark' }).click();
+  await expect(inside.getByText('It is even.')).toBeHidden();
+  await expect(frame.getByText('You have used 0 of 2 attempts.')).toBeVisible();
+  await inside.getByRole('textbox', { name: 'Which number?' }).fill('2');
+  await frame.getByRole('button', { name: 'Submit' }).click();
+  await expect(inside.getByText('Correct', { exact: true })).toBeVisible();
 });
 
 for (const width of widths) {

@@ -8,7 +8,7 @@ const ENHANCEMENTS = [
   ['clarification', () => import('./clarifications.js').then(({ addClarifications }) => addClarifications())],
   ['img[usemap]', () => import('./image-maps.js').then(({ scaleImageMaps }) => scaleImageMaps())],
   [
-    '.problem-parts:not([data-runs-scripts]) :is([onclick], a[href^="javascript:" i], button:not([type=button]), input:is([type=submit], [type=reset], [type=image]))',
+    '.problem-parts :is([onclick], a[href^="javascript:" i], button:not([type=button]), input:is([type=submit], [type=reset], [type=image]))',
     () => import('./author-controls.js').then(({ adoptControls }) => adoptControls()),
   ],
   ['.fa', addIcons],

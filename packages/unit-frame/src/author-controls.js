@@ -1,20 +1,36 @@
-/** Links and buttons of authors whose scripts don't run. */
-const CONTROLS = '.problem-parts:not([data-runs-scripts]) :is([onclick], a[href^="javascript:" i])';
-/** In a problem they would submit the answers, or empty the fields. */
+/** Links and buttons of authors. */
+const CONTROLS = '.problem-parts :is([onclick], a[href^="javascript:" i])';
+/** On the unit's page, they would submit the answers, or empty the fields. */
 const FORM_BUTTONS =
-  '.problem-parts :is(button:not([type=button]), input:is([type=submit], [type=reset], [type=image]))';
+  '.problem-parts:not([data-runs-scripts]) :is(button:not([type=button]), input:is([type=submit], [type=reset], [type=image]))';
+/** The function that a handler calls first. */
+const CALLED = /^\s*(?:return\s+)?(?!(?:if|for|while|switch|function)\b)([\w$]+)\s*\(/;
 
 /**
  * Authors of problems hide texts behind links such as `<a href="javascript:toggle('hint')">`, whose script is elsewhere in their course. It doesn't
  * run here, so such a link shows and hides the text whose id its code names, if that is hidden at first. Other buttons do nothing.
+ * In the frame of a problem with scripts, this is so only where these don't define the function.
  */
 export function adoptControls() {
   for (const button of document.querySelectorAll(FORM_BUTTONS)) button.setAttribute('type', 'button');
+  const runsScripts = document.querySelector('.problem-parts[data-runs-scripts]') !== null;
+  if (runsScripts && document.readyState !== 'complete') {
+    window.addEventListener('load', adoptControls, { once: true });
+    return;
+  }
   for (const control of document.querySelectorAll(CONTROLS)) {
     const holder = control.closest('.problem-parts');
-    if (holder && control instanceof HTMLElement && control.dataset.toggle === undefined)
-      addToggle(control, holder);
+    if (!holder || !(control instanceof HTMLElement) || control.dataset.toggle !== undefined) continue;
+    if (!runsScripts || lacksFunction(control)) addToggle(control, holder);
   }
+}
+
+/** @param {HTMLElement} control */
+function lacksFunction(control) {
+  const href = control.getAttribute('href') ?? '';
+  const code = control.getAttribute('onclick') ?? href.replace(/^javascript:/i, '');
+  const [, name] = CALLED.exec(code) ?? [];
+  return name !== undefined && !(name in window);
 }
 
 /** @param {HTMLElement} control @param {Element} holder */

@@ -207,9 +207,9 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
       return authorMarkup(part.html);
     case 'group': {
       const tag = GROUP_TAGS.has(part.tag) ? part.tag : 'div';
-      const kept = Object.fromEntries(
-        Object.entries(part.attributes).filter(([name]) => /^(?!on)[a-z][a-z0-9-]*$/i.test(name)),
-      );
+      // Handlers run in the problem's own frame only.
+      const written = needsFrame(view.situation.problem) ? /^[a-z][a-z0-9-]*$/i : /^(?!on)[a-z][a-z0-9-]*$/i;
+      const kept = Object.fromEntries(Object.entries(part.attributes).filter(([name]) => written.test(name)));
       return html`${raw(`<${tag}`)}${attributes(kept)}>${renderParts(part.parts, view)}${raw(`</${tag}>`)}`;
     }
     case 'question':

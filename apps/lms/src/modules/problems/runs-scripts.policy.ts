@@ -1,5 +1,6 @@
-import type { ProblemContent, ProblemPart } from '@lectern/olx';
+import type { ProblemContent, ProblemPart, Question } from '@lectern/olx';
 import { linksOtherStyles } from '../../kernel/rendering/author-styles.ts';
+import { scanHtml } from '../../kernel/rendering/scan-html.ts';
 
 const SCRIPT = /<script\b([^<>]{0,1000})>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]*)/i;
@@ -17,9 +18,14 @@ export function runsScripts(problem: ProblemContent): boolean {
 
 const framed = new WeakMap<ProblemContent, boolean>();
 
-/** Whether a problem gets a frame of its own: it contains scripts, or style sheets of other sites. */
+/**
+ * Whether a problem gets a frame of its own: it contains scripts, elements with handlers such as `onclick`, or style sheets
+ * of other sites. Links to `javascript:` alone don't need one: their code is elsewhere, and the unit's page does what it can.
+ */
 export function needsFrame(problem: ProblemContent): boolean {
-  const needs = framed.get(problem) ?? (runsScripts(problem) || problem.parts.some(linksStyles));
+  const needs =
+    framed.get(problem) ??
+    (runsScripts(problem) || problem.parts.some(linksStyles) || problem.parts.some(hasHandler));
   framed.set(problem, needs);
   return needs;
 }
@@ -28,6 +34,31 @@ function linksStyles(part: ProblemPart): boolean {
   if (part.kind === 'group') return part.parts.some(linksStyles);
   return (part.kind === 'html' || part.kind === 'solution') && linksOtherStyles(part.html);
 }
+
+function hasHandler(part: ProblemPart): boolean {
+  if (part.kind === 'group')
+    return Object.keys(part.attributes).some(isHandler) || part.parts.some(hasHandler);
+  if (part.kind === 'question') return listTexts(part.question).some(writesHandler);
+  return (part.kind === 'html' || part.kind === 'solution') && writesHandler(part.html);
+}
+
+function listTexts(question: Question): string[] {
+  const choices = 'choices' in question ? question.choices : [];
+  const markups = choices.flatMap((choice) => ('html' in choice ? [choice.html] : []));
+  return [question.label ?? '', ...question.descriptions, ...markups];
+}
+
+function writesHandler(markup: string): boolean {
+  let found = false;
+  scanHtml(markup, {
+    attribute(name, value) {
+      found ||= value !== null && isHandler(name);
+    },
+  });
+  return found;
+}
+
+const isHandler = (attribute: string): boolean => /^on[a-z]+$/i.test(attribute);
 
 function hasScript(part: ProblemPart): boolean {
   if (part.kind === 'group') return part.parts.some(hasScript);
