@@ -62,6 +62,24 @@ describe('mathematics in author markup', () => {
     expect(rendered).not.toMatch(/<a |<img /);
   });
 
+  test.each([
+    ['https://a.example/b\\%20c?d=1&amp;e="f"', 'https://a.example/b%20c?d=1&amp;e=&quot;f&quot;'],
+    ['mailto:ada@a.example', 'mailto:ada@a.example'],
+    ['javascript:alert(1)', null],
+    ['//a.example', null],
+    ['/static/a.pdf', null],
+  ])('a formula that is a link to %s leads to %s', (url, href) => {
+    const rendered = renderMathematics(`\\(\\href{${url}}{\\frac{a}{b}}\\)`);
+    expect(/<a href="([^"]*)"><span class="katex">/.exec(rendered)?.[1] ?? null).toBe(href);
+    expect(rendered).toContain('<mfrac><mi>a</mi><mi>b</mi></mfrac>');
+  });
+
+  test('links within a formula are their text', () => {
+    const rendered = renderMathematics('\\(\\href{https://a.example}{a} + \\href{https://b.example}{b}\\)');
+    expect(rendered).not.toContain('<a ');
+    expect(rendered).toContain('<mi>a</mi><mo>+</mo><mi>b</mi>');
+  });
+
   test('an endlessly expanding formula is not rendered', () => {
     expect(renderMathematics('\\(\\def\\a{\\a\\a}\\a\\)')).toContain('formula-source');
   });

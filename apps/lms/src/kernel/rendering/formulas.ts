@@ -2,7 +2,7 @@ import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { escapeHtml } from '../../lib/html.ts';
 import { macrosWithBudget } from './formula-budget.ts';
-import { toKatex } from './mathjax-tex.ts';
+import { findLink, toKatex } from './mathjax-tex.ts';
 
 /** Limits on the formulas of one text, or of one course. */
 export interface FormulaLimits {
@@ -96,10 +96,11 @@ function typeset(tex: string, display: boolean): string | null {
     attempt(source, display, true) ??
     (redefining === source ? null : attempt(redefining, display, true)) ??
     attempt(source, display, false);
+  if (markup === null) return null;
+  const url = findLink(tex);
+  const linked = url === null ? markup : `<a href="${escapeHtml(url)}">${markup}</a>`;
   // Formulas read from left to right in every language.
-  return markup === null
-    ? null
-    : `<span class="formula${display ? ' formula-display' : ''}" dir="ltr">${markup}</span>`;
+  return `<span class="formula${display ? ' formula-display' : ''}" dir="ltr">${linked}</span>`;
 }
 
 function attempt(source: string, display: boolean, isStrict: boolean): string | null {

@@ -11,6 +11,21 @@ export function toKatex(tex: string, display: boolean): string {
   return MACROS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), tagged);
 }
 
+/**
+ * Where a formula leads that is a link as a whole, `\href{https://…}{…}`; null for another formula or address. KaTeX would
+ * write a link into what it hides from screen readers, so links within formulas are their text only.
+ */
+export function findLink(tex: string): string | null {
+  const urls: string[] = [];
+  const rest = rewrite(tex, /\\href/y, 2, ([url = '']) => {
+    urls.push(url.trim().replace(/\\([#$%&~_^])/g, '$1'));
+    return '';
+  });
+  const [url, ...others] = urls;
+  const isWhole = rest.trim() === '' && others.length === 0;
+  return url !== undefined && isWhole && /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(url) ? url : null;
+}
+
 type Write = (args: string[], name: string) => string;
 
 const nothing: Write = () => '';
@@ -26,7 +41,7 @@ const COMMANDS: [name: RegExp, count: number, write: Write][] = [
   [/\\definecolor/y, 3, nothing],
   [/\\ref/y, 1, () => '\\text{???}'],
   [/\\eqref/y, 1, () => '\\text{(???)}'],
-  [/\\(?:style|class|cssId|enclose)/y, 2, last],
+  [/\\(?:style|class|cssId|enclose|href)/y, 2, last],
   [/\\(?:ensuremath|bbox(?:\s*\[[^[\]]*\])?)/y, 1, last],
   [/\\mathds/y, 1, ([letters = '']) => `\\mathbb{${letters}}`],
   [/\\mspace/y, 1, ([length = '']) => `\\mkern${length}`],

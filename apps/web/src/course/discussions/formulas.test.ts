@@ -35,6 +35,14 @@ test('formulas become MathML; code stays', async () => {
   expect(box.querySelector('code')?.textContent).toBe('$y$');
 });
 
+test('a link in a formula is its text', async () => {
+  const box = document.createElement('div');
+  box.textContent = String.raw`\(\begin{matrix} a \\href{b} \\\href{https://a.example}{c} \end{matrix}\)`;
+  await typesetFormulas(box);
+  box.querySelector('annotation')?.remove();
+  expect(box.textContent).toBe('ahrefbc');
+});
+
 test('a formula can’t run or load anything', async () => {
   const box = document.createElement('div');
   box.textContent = String.raw`$\href{javascript:alert(1)}{x}$ $\includegraphics{https://a.example/x.png}$`;

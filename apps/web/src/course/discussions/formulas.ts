@@ -51,7 +51,7 @@ export async function typesetFormulas(root: Element): Promise<void> {
     const box = root.ownerDocument.createElement('span');
     box.dir = 'ltr';
     try {
-      katex.render(text, box, {
+      katex.render(withoutLinks(text), box, {
         displayMode: kind === 'block',
         output: 'mathml',
         maxExpand: 100,
@@ -62,6 +62,11 @@ export async function typesetFormulas(root: Element): Promise<void> {
     }
     return box;
   }
+}
+
+/** KaTeX shows `\href{…}{text}` without the text. A `\\` before it ends a row. */
+function withoutLinks(tex: string): string {
+  return tex.replace(/(\\\\)|\\href\s*\{[^{}]*\}(?=\s*\{)/g, (_, row: string | undefined) => row ?? '');
 }
 
 function listTextNodes(root: Element): Text[] {
