@@ -156,6 +156,24 @@ test('reads the flags of a timed exam and a prerequisite', async () => {
   );
 });
 
+test.each([
+  ['block-v1:Acme+CAL101+R1+type@sequential+block@s1', 's1'],
+  ['i4x://Acme/CAL101/sequential/s1', 's1'],
+  ['s1', 's1'],
+  ['a/b', 'a_b'],
+  ['block-v1:Acme+CAL101+R1+type@vertical+block@s1', null],
+  ['i4x://Acme/CAL101/chapter/s1', null],
+])('a prerequisite may be named by the key %s', async (name, blockId) => {
+  const { tree } = await read({
+    'course.xml': `<course url_name="R1" org="Acme" course="CAL101"><chapter url_name="c1">
+      <sequential url_name="s1"/><sequential url_name="a/b"/>
+      <sequential url_name="s2" prerequisite="${name}"/>
+    </chapter></course>`,
+  });
+  const usageKey = blockId && block(tree, 'sequential', blockId).usageKey;
+  expect(block(tree, 'sequential', 's2').prerequisite?.usageKey ?? null).toBe(usageKey);
+});
+
 test('places misplaced blocks where learners can find them', async () => {
   const course = await read({
     'course.xml': `<course url_name="R1" org="Acme" course="CAL101"><chapter url_name="c1">

@@ -1,10 +1,14 @@
 import type { Diagnostics } from '../diagnostics.ts';
 import { quote } from '../diagnostics.ts';
 import type { Block } from '../model.ts';
+import { cleanBlockId } from './course-key.ts';
 import type { SourceBlock } from './source-block.ts';
 
+/** The key of a sequential, as Open edX writes it today or wrote it in old courses. */
+const USAGE_KEY = /^(?:block-v1:.+\+type@sequential\+block@|i4x:\/\/[^/]+\/[^/]+\/sequential\/)([^/@]+)$/;
+
 /**
- * Sets `prerequisite` of sequentials from Lectern's own attributes. One that names no other sequential, or would form a
+ * Sets `prerequisite` of sequentials from Lectern's own attributes, which name another by its id or its key. One that names no other sequential, or would form a
  * cycle, is reported and left out: it would lock learners out permanently.
  */
 export function addPrerequisites(
@@ -23,7 +27,7 @@ export function addPrerequisites(
     const minScorePercent = percent(attributes.number('prerequisite_min_score'));
     const minCompletionPercent = percent(attributes.number('prerequisite_min_completion'));
     if (name === null) continue;
-    const target = sequentials.get(name);
+    const target = sequentials.get(cleanBlockId(USAGE_KEY.exec(name)?.[1] ?? name));
     if (target === undefined || leadsTo(target, block, blocks)) {
       const reason =
         target === undefined ? 'is not a subsection of this course' : 'requires this subsection itself';
