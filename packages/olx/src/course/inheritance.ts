@@ -88,10 +88,10 @@ export function inherit(block: Pick<SourceBlock, 'attributes'>, parent: Inherite
   };
 }
 
-/** Old courses say `true` for always and, as Open edX reads it, `false` for one version per learner. */
+/** Old courses say `true` or nothing for always and, as Open edX reads it, `false` for one version per learner. */
 function readRerandomize(block: Pick<SourceBlock, 'attributes'>): Rerandomize | null {
-  const word = block.attributes.text('rerandomize')?.toLowerCase();
-  if (word === 'true') return 'always';
+  const word = block.attributes.string('rerandomize')?.trim().toLowerCase();
+  if (word === 'true' || word === '') return 'always';
   if (word === 'false') return 'per_student';
   return block.attributes.choice('rerandomize', RERANDOMIZE);
 }

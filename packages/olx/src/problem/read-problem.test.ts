@@ -453,6 +453,7 @@ test('settings of a problem, and their defaults', async () => {
 test.each([
   ['always', 'always'],
   ['true', 'always'],
+  ['', 'always'],
   ['per_student', 'per_student'],
   ['false', 'per_student'],
   ['onreset', 'onreset'],
