@@ -72,8 +72,8 @@ export interface Block {
 
   content: BlockContent;
   /**
-   * Components only: the selectors around the block, the outermost first. A learner gets it if they have one of the `choices` of
-   * each. Absent for none.
+   * The selectors around the block, the outermost first; those around a sequential or vertical are also around what is in it.
+   * A learner gets it if they have one of the `choices` of each. Absent for none.
    */
   within?: { selector: string; choices: string[] }[];
   /** Its location in the source. */
@@ -101,7 +101,7 @@ export interface Prerequisite {
 
 /**
  * A rule that shows each learner some of several choices, such as a `split_test` or `library_content`. It isn't a
- * block: the content of its choices is placed in its unit, and {@link Block.within} says which choices it belongs to.
+ * block: the content of its choices is placed where it is, and {@link Block.within} says which choices it belongs to.
  */
 export interface Selector {
   /**

@@ -66,12 +66,59 @@ describe('split_test', () => {
     expect(reported(course)).toContain('warning choice-unreachable vertical/v1.xml:1');
   });
 
-  test('right in a subsection, it gets one unit', async () => {
+  test('right in a subsection, its units are for the groups that they are mapped to', async () => {
     const course = await read(
-      courseWith('', { ...policy, 'sequential/s1.xml': `<sequential>${experiment}</sequential>` }),
+      courseWith('', {
+        ...policy,
+        'sequential/s1.xml': '<sequential><split_test url_name="st"/></sequential>',
+        'split_test/st.xml': experiment,
+      }),
+    );
+    expect(component(course, 's1').children).toEqual(['va', 'vb', 'vc'].map((id) => key('vertical', id)));
+    for (const id of ['va', 'ha', 'ha2'])
+      expect(within(course, id)).toEqual([{ selector: 'partition:7', choices: ['0'] }]);
+    expect(within(course, 'vb')).toEqual([{ selector: 'partition:7', choices: ['1'] }]);
+    expect(component(course, 'vc')).toMatchObject({ visibleToStaffOnly: true });
+    expect(within(course, 's1')).toBeUndefined();
+    expect(reported(course)).not.toContainEqual(expect.stringContaining('block-moved'));
+  });
+
+  test('right in a section, its subsections are for these groups, with settings of their own', async () => {
+    const children = quoted({ 0: key('sequential', 'sa'), 1: key('sequential', 'sb') });
+    const course = await read(
+      courseWith('', {
+        ...policy,
+        'chapter/c1.xml': `<chapter><split_test url_name="st" user_partition_id="7" group_id_to_child="${children}">
+          <sequential url_name="sa" display_name="A" format="Homework" graded="true"><html url_name="ha">a</html></sequential>
+          <sequential url_name="sb" display_name="B"><vertical url_name="vb">
+            <library_content url_name="lc" max_count="1"><html url_name="hb">b</html></library_content></vertical></sequential>
+        </split_test></chapter>`,
+      }),
+    );
+    expect(component(course, 'c1').children).toEqual(['sa', 'sb'].map((id) => key('sequential', id)));
+    expect(component(course, 'sa')).toMatchObject({ displayName: 'A', format: 'Homework', graded: true });
+    const inA = [{ selector: 'partition:7', choices: ['0'] }];
+    const inB = [{ selector: 'partition:7', choices: ['1'] }];
+    for (const id of ['sa', 'ha-unit', 'ha']) expect(within(course, id)).toEqual(inA);
+    for (const id of ['sb', 'vb']) expect(within(course, id)).toEqual(inB);
+    expect(within(course, 'hb')).toEqual([
+      ...inB,
+      { selector: key('library_content', 'lc'), choices: ['html/hb'] },
+    ]);
+  });
+
+  test('right in a subsection, it gets one unit for what is no unit', async () => {
+    const course = await read(
+      courseWith('', {
+        ...policy,
+        'sequential/s1.xml': `<sequential>
+          <split_test url_name="st" user_partition_id="7" group_id_to_child="${quoted({ 0: key('html', 'ha') })}">
+            <html url_name="ha">a</html><vertical url_name="vb"><html url_name="hb">b</html></vertical></split_test>
+        </sequential>`,
+      }),
     );
     const [unit] = component(course, 's1').children;
-    expect(course.tree.blocks[unit ?? '']?.children).toHaveLength(4);
+    expect(course.tree.blocks[unit ?? '']?.children).toHaveLength(2);
   });
 
   test('over content groups, a child is for the learners of its group', async () => {

@@ -18,6 +18,11 @@ export function isSelector(element: XmlElement): boolean {
   return SELECTORS.has(element.name);
 }
 
+/** Whether what an element selects among may be whole subsections or units. */
+export function selectsAtAnyLevel({ name }: XmlElement): boolean {
+  return name === 'split_test' || name === 'randomize';
+}
+
 /** Reads a selector and which learners get each of its children. */
 export function readSelector(
   source: SelectorSource,

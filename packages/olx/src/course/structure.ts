@@ -11,7 +11,7 @@ import { CourseSelectors } from './course-selectors.ts';
 import { Definitions } from './definitions.ts';
 import { gatherBuilder } from './gather-builder.ts';
 import { blocksIn, childTagOf, isContainer, placementOf, unwrapSection, wrapElement } from './placement.ts';
-import { isSelector } from './selectors.ts';
+import { isSelector, selectsAtAnyLevel } from './selectors.ts';
 import type { SourceBlock } from './source-block.ts';
 import { takeVideoQuizzes } from './video-quizzes.ts';
 
@@ -50,7 +50,7 @@ export class StructureReader {
   }
 
   async read(pointer: XmlElement): Promise<SourceBlock> {
-    const root = await this.#block(pointer, 'course.xml', null, runOf(pointer));
+    const root = await this.#block(pointer, 'course.xml', null);
     if (root.element === null) {
       const message = `${root.file} can't be read.${this.#files.xmlFaultOf(root.file)}`;
       throw new OlxError('invalid-xml', message, root.file);
@@ -67,9 +67,10 @@ export class StructureReader {
     pointer: XmlElement,
     file: string,
     parent: SourceBlock | null,
-    fallbackName: string | null = null,
+    { around, within }: Surroundings = NOTHING_AROUND,
   ): Promise<SourceBlock> {
-    const urlName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug') ?? fallbackName;
+    const ownName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug');
+    const urlName = ownName ?? (parent === null ? runOf(pointer) : null);
     const location = { file, line: pointer.line };
     const tag = (parent && childTagOf(parent.tag)) ?? pointer.name;
     const isTaken = (id: string) => this.blocks.has(this.#key.usageKey(tag, id));
@@ -99,14 +100,17 @@ export class StructureReader {
       file: definition.file,
       line,
       parent,
-      ...NOTHING_AROUND,
+      around,
+      within,
       children: [],
     };
     this.blocks.set(usageKey, block);
     this.#checkSize(file);
     if (definition.element !== null && isContainer(block.tag)) {
       this.#open.add(sourceKey);
-      for (const child of elementsOf(definition.element)) await this.#place(block, child, definition.file);
+      const inside = { around: [], within };
+      for (const child of elementsOf(definition.element))
+        await this.#place(block, child, definition.file, inside);
       this.#open.delete(sourceKey);
     }
     return block;
@@ -123,13 +127,17 @@ export class StructureReader {
     parent: SourceBlock,
     child: XmlElement,
     file: string,
-    surroundings = NOTHING_AROUND,
+    surroundings: Surroundings,
   ): Promise<void> {
     switch (placementOf(parent.tag, child, surroundings.within.length)) {
       case 'child':
         return this.#addChild(parent, child, file, surroundings);
-      case 'wrap':
-        return this.#wrap(parent, child, file, surroundings);
+      case 'wrap': {
+        const isSelected = await this.#selectsChildrenOf(parent, child, file);
+        return isSelected
+          ? this.#flatten(parent, child, file, surroundings)
+          : this.#wrap(parent, child, file, surroundings);
+      }
       case 'flatten':
       case 'select':
         return this.#flatten(parent, child, file, surroundings);
@@ -152,7 +160,18 @@ export class StructureReader {
     surroundings: Surroundings,
   ): Promise<void> {
     if (isBuilder(child.name)) return this.#placeBuilder(parent, child, file, surroundings);
-    parent.children.push(Object.assign(await this.#block(child, file, parent), surroundings));
+    parent.children.push(await this.#block(child, file, parent, surroundings));
+  }
+
+  /** Whether an element selects among blocks that belong directly into `parent`: units of a subsection, for example. */
+  async #selectsChildrenOf(parent: SourceBlock, child: XmlElement, file: string): Promise<boolean> {
+    if (!selectsAtAnyLevel(child)) return false;
+    const urlName = child.attributes.get('url_name') ?? child.attributes.get('slug') ?? null;
+    const { element } = await this.#definitions.find(child, urlName, file);
+    const alternatives = element === null ? [] : elementsOf(element);
+    return (
+      alternatives.length > 0 && alternatives.every((each) => placementOf(parent.tag, each, 0) === 'child')
+    );
   }
 
   /** Puts a block of the missing level around an element. It has the name and the settings of what is in it. */
@@ -165,7 +184,7 @@ export class StructureReader {
     const location = { file, line: child.line };
     const { element, name, label } = wrapElement(child, parent.tag);
     this.#wrappers.add(element);
-    const wrapper = await this.#block(element, file, parent);
+    const wrapper = await this.#block(element, file, parent, surroundings);
     const [first, ...others] = wrapper.children;
     const settings = first ? [...first.around, first.attributes] : [];
     const title = settings.map((each) => each.text('display_name')).find((text) => text !== null);
@@ -173,7 +192,7 @@ export class StructureReader {
       element.attributes.set('display_name', title);
     wrapper.attributes = this.#definitions.attributesOf(element, { element, failure: null, file }, name);
     // Old courses set due dates and assignment types on the only element.
-    const isAlone = others.length === 0 && first?.within.length === 0;
+    const isAlone = others.length === 0 && first?.within.length === wrapper.within.length;
     wrapper.around = [...surroundings.around, ...(isAlone ? settings : [])];
     parent.children.push(wrapper);
     const message = `<${child.name}> is directly in a <${parent.tag}>; it gets its own ${label}.`;
@@ -223,7 +242,7 @@ export class StructureReader {
     file: string,
     { around, within }: Surroundings,
   ): Promise<void> {
-    const block = Object.assign(await this.#block(child, file, unit), { around, within });
+    const block = await this.#block(child, file, unit, { around, within });
     const gathered = block.element && (await gatherBuilder(block.element, block.file, this.#builderSource()));
     const inside = { around: [...around, block.attributes], within };
     for (const { element, file: from } of gathered?.before ?? [])

@@ -65,7 +65,7 @@ export interface CourseView {
   units: ContentState[];
   /** Usage keys of the components that are hidden from this audience or unreleased. */
   unlistedComponents: Pick<ReadonlySet<string>, 'has'>;
-  /** Usage keys of the components that the learner has not drawn; of an audience, none. */
+  /** Usage keys of the sequences, units and components that the learner has not drawn; of an audience, none. */
   undrawn: ReadonlySet<string>;
   /** By index of unit: its icon. */
   icons: UnitIcon[];

@@ -22,7 +22,7 @@ export interface DrawingLearner {
 export interface LearnerDraws {
   /** The choices of every selector in the course, stored or yet to be; none for a condition that isn't met. */
   draws: Draws;
-  /** Usage keys of the components that the learner doesn't get. */
+  /** Usage keys of the sequences, units and components that the learner doesn't get. */
   undrawn: ReadonlySet<string>;
 }
 

@@ -38,6 +38,7 @@ function makeLearnerView(
   const stateOf = (block: Block) =>
     undrawn.has(block.usageKey) ? ('hidden' as const) : stateFor(block, base, now);
   const places = listSelectedPlaces(course);
+  const sequences = [...base.sequences];
   const units = [...base.units];
   const icons = [...base.icons];
   const hasLocked = [...base.hasLocked];
@@ -46,8 +47,8 @@ function makeLearnerView(
   const countsTowardsCompletion = [...base.countsTowardsCompletion];
   const changed: unknown[] = [];
   for (const index of new Set(places.map(({ unit }) => unit))) {
-    const unit = course.units[index];
-    if (!unit) continue;
+    const unit = index === null ? undefined : course.units[index];
+    if (index === null || !unit) continue;
     const seen = viewUnit(unit, audience, stateOf);
     units[index] = seen.state;
     icons[index] = unitIcon(unit.components.filter(({ usageKey }) => !undrawn.has(usageKey)));
@@ -63,14 +64,17 @@ function makeLearnerView(
   for (const index of new Set(places.map(({ sequence }) => sequence))) {
     const sequence = course.sequences[index];
     if (!sequence) continue;
+    if (undrawn.has(sequence.block.usageKey)) sequences[index] = 'hidden';
     problems[index] = (base.problems[index] ?? []).filter(({ usageKey }) => !undrawn.has(usageKey));
-    hasAccess[index] = hasAccessTo(sequence, base.sequences, units, hasGated);
+    hasAccess[index] = hasAccessTo(sequence, sequences, units, hasGated);
+    changed.push(sequences[index]);
   }
   const efforts = listEfforts(course, undrawn);
   return {
     ...base,
     key,
     undrawn,
+    sequences,
     units,
     icons,
     hasLocked,
@@ -86,11 +90,15 @@ function makeLearnerView(
   };
 }
 
-/** The places of all content that not every learner gets. */
-function listSelectedPlaces({ selected, places }: CompiledCourse) {
+/** The sequences, and the units if any, with content that not every learner gets. */
+function listSelectedPlaces({
+  selected,
+  places,
+}: CompiledCourse): { sequence: number; unit: number | null }[] {
   return selected.flatMap(({ usageKey }) => {
     const place = places.get(usageKey);
-    return place?.level === 'component' ? place : [];
+    if (place === undefined || !('sequence' in place)) return [];
+    return { sequence: place.sequence, unit: 'unit' in place ? place.unit : null };
   });
 }
 
@@ -110,7 +118,8 @@ function listEfforts({ tree }: CompiledCourse, undrawn: ReadonlySet<string>): Ma
   const efforts = new Map<string, Effort>();
   for (const usageKey of undrawn) {
     const component = tree.blocks[usageKey];
-    if (!component) continue;
+    // The effort of a container is that of its components, which are undrawn, too.
+    if (!component || component.content.kind === 'container') continue;
     let child: Block = component;
     for (let block = parentOf(component, tree); block; block = parentOf(block, tree)) {
       // The course's own total excludes it as well.

@@ -64,7 +64,10 @@ export function compileCourse(tree: RenderedTree, version: string, importedAt: n
     sequences,
     units,
     places,
-    selected: units.flatMap(({ components }) => components.filter(({ within }) => within !== undefined)),
+    selected: [
+      ...sequences.map(({ block }) => block),
+      ...units.flatMap(({ block, components }) => [block, ...components]),
+    ].filter(({ within }) => within !== undefined),
     boundaries: [...moments].sort((a, b) => a - b),
   };
 }

@@ -68,7 +68,7 @@ export interface CompiledCourse {
   sequences: CompiledSequence[];
   units: CompiledUnit[];
   places: ReadonlyMap<string, Place>;
-  /** The components that some learners don't get, because of a draw. */
+  /** The sequences, units and components that some learners don't get, because of a draw. */
   selected: readonly Block[];
   /** Ascending: the times at which content opens or closes by itself. */
   boundaries: number[];

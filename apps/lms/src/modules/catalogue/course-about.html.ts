@@ -6,6 +6,8 @@ import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { isUnlisted } from '../../kernel/course-view/content-state.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
+import { learnerDrawsOf } from '../../kernel/course-view/learner-draws.ts';
+import { learnerViewOf } from '../../kernel/course-view/learner-view.ts';
 import { type Html, html, raw } from '../../lib/html.ts';
 import { courseLanguage, courseName } from '../../pages/course-language.ts';
 import { describeCertificate, describePrice } from './course-offer.policy.ts';
@@ -83,9 +85,10 @@ export function overview({ tree }: CompiledCourse): Html {
  * What the course consists of, as a visitor may know it: the released sections. Their lessons are named only where the
  * visitor may see the outline. Null if nothing is released.
  */
-export function syllabus({ course, decision, now }: Access): Html | null {
+export function syllabus({ course, decision, user, head, now }: Access): Html | null {
   const { language } = course.tree;
-  const view = viewOf(course, 'visitor', now);
+  const { undrawn } = learnerDrawsOf(course, { userId: user?.id ?? 0, ...head });
+  const view = learnerViewOf(viewOf(course, 'visitor', now), undrawn, now);
   const sections = course.sections
     .filter(({ index }) => !isUnlisted(view.sections[index]))
     .map(({ block, sequences }) => ({
