@@ -49,12 +49,38 @@ describe('paths and kinds of entries', () => {
     async (name) => refuses('unsafe-path', readBytes(await withEntry({ name }, 'x'))),
   );
 
-  test.each(['symlink', 'link'] as const)('refuses a %s', async (type) =>
+  test.each([
+    ['symlink', '/etc/passwd'],
+    ['link', '/etc/passwd'],
+    ['symlink', '../../../etc/passwd'],
+    ['link', '../course/course.xml'],
+    ['symlink', '..\\course.xml'],
+    ['symlink', '../nothing.png'],
+    ['symlink', '.'],
+    ['symlink', '../course.xml'],
+    ['symlink', 'a'],
+    ['symlink', `${'./'.repeat(2000)}a`],
+  ] as const)('refuses a %s to %s', async (type, linkname) =>
     refuses(
       'link-not-allowed',
-      readBytes(await withEntry({ name: 'course/static/a', type, linkname: '/etc/passwd' })),
+      readBytes(await withEntry({ name: 'course/static/a', type, linkname })),
+      'course/static/a',
     ),
   );
+
+  test('refuses links that make much of one file', async () => {
+    const entries = [...Array(10).keys()].map((copy) => ({
+      header: { name: `course/html/h${copy}.html`, type: 'link' as const, linkname: 'course/html/h.html' },
+    }));
+    const bytes = gzipSync(
+      await tar([
+        { header: { name: 'course/course.xml' }, content: good['course.xml'] },
+        { header: { name: 'course/html/h.html' }, content: 'x'.repeat(10_000) },
+        ...entries,
+      ]),
+    );
+    await refuses('archive-too-large', readBytes(bytes, { limits: { maxTextBytes: 60_000 } }));
+  });
 
   test.each(['character-device', 'block-device', 'fifo'] as const)('refuses a %s', async (type) =>
     refuses('special-file-not-allowed', readBytes(await withEntry({ name: 'course/static/a', type }))),

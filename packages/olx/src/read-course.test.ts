@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Block, CourseTree } from './model.ts';
 import { readCourse } from './read-course.ts';
-import { courseWith, type Files, read, reported } from './testing/archive.ts';
+import { courseWith, type Files, read, readBytes, reported, tar } from './testing/archive.ts';
 
 const text = '<html url_name="h1">Hello</html>';
 
@@ -337,6 +338,38 @@ test('counts blocks, assets and diagnostics, and reports progress', async () => 
   });
   expect(seen).toContain('files 6/null');
   expect(seen.at(-1)).toBe('blocks 5/5');
+});
+
+test('a link within an archive has the content of the file that it leads to', async () => {
+  const files = courseWith('<html url_name="h1"/><html url_name="h2"/><html url_name="h3"/>', {
+    'html/h1.xml': '<html filename="h1"/>',
+    'html/h2.xml': '<html filename="h2"/>',
+    'html/h3.xml': '<html filename="h3"/>',
+    'static/sub/a.png': 'picture',
+  });
+  const link = (name: string, type: 'symlink' | 'link', linkname: string) => ({
+    header: { name: `course/${name}`, type, linkname },
+  });
+  const bytes = await tar([
+    link('html/h3.html', 'symlink', 'h2.html'),
+    ...Object.entries(files).map(([name, content]) => ({ header: { name: `course/${name}` }, content })),
+    {
+      header: { name: 'course/html/h1.html' },
+      content: '<img src="/static/b.png"> <img src="/static/c.png">',
+    },
+    link('html/h2.html', 'symlink', '../../course/./html/h1.html'),
+    link('static/b.png', 'symlink', 'sub/a.png'),
+    link('static/c.png', 'link', './course/static/sub/a.png'),
+    link('.DS_Store', 'symlink', 'nowhere'),
+  ]);
+  const course = await readBytes(gzipSync(bytes));
+  const shown = ['h1', 'h2', 'h3'].map((id) => block(course.tree, 'html', id).content);
+  expect(shown[0]).toMatchObject({ html: expect.stringMatching(/b\.png.*c\.png/) });
+  expect(shown[1]).toEqual(shown[0]);
+  expect(shown[2]).toEqual(shown[0]);
+  expect(course.assets.map(({ path, size }) => `${path} ${size}`).toSorted()).toEqual(
+    expect.arrayContaining(['static/b.png 7', 'static/c.png 7']),
+  );
 });
 
 test('stores assets beyond the memory limit in a temporary file until closed', async () => {

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
+import { addLinkedFiles, findLinkTarget } from './archive-links.ts';
 import { OtherFile } from './other-file.ts';
 import { safePath } from './path.ts';
 import { sizePhrase } from './size-phrase.ts';
@@ -65,13 +66,17 @@ async function unpack(
   if (failure !== null) throw failure;
   if (unpacking.entries === 0)
     throw new OlxError('not-a-tar', 'The archive is empty or is not a tar archive.');
-  return { kind: 'archive', files: unpacking.files, ignored: unpacking.ignored, close: () => spool.close() };
+  const { files, ignored } = unpacking;
+  addLinkedFiles({ files, ignored }, unpacking.links, limits);
+  return { kind: 'archive', files, ignored, close: () => spool.close() };
 }
 
 /** Reads the entries of an archive one by one and checks the limits. */
 class Unpacking {
   readonly files = new Map<string, SourceFile>();
   readonly ignored: string[] = [];
+  /** The paths to which links lead, by their own. */
+  readonly links = new Map<string, string>();
   entries = 0;
   #textBytes = 0;
   readonly #seen = new Set<string>();
@@ -91,12 +96,12 @@ class Unpacking {
       throw new OlxError('too-many-entries', `The archive has more than ${this.#limits.maxEntries} entries.`);
     }
     const path = safePath(name, this.#limits);
-    if (type === 'symlink' || type === 'link') throw linkNotAllowed('archive', path);
     if (type === 'directory') {
       entry.resume();
       return;
     }
-    if (type !== 'file' && type !== 'contiguous-file') {
+    const isLink = type === 'symlink' || type === 'link';
+    if (!isLink && type !== 'file' && type !== 'contiguous-file') {
       throw new OlxError(
         'special-file-not-allowed',
         'The archive contains something that is not a file or folder.',
@@ -107,7 +112,12 @@ class Unpacking {
     if (this.#seen.has(path))
       throw new OlxError('duplicate-path', 'The archive contains a file twice.', path);
     this.#seen.add(path);
-    await this.#keep(entry, path, size);
+    if (!isLink) return this.#keep(entry, path, size);
+    const link = { path, target: entry.header.linkname ?? '', isSymbolic: type === 'symlink' };
+    const target = findLinkTarget(link, this.#limits);
+    if (target === null) throw linkNotAllowed('archive', path);
+    this.links.set(path, target);
+    entry.resume();
   }
 
   async #keep(entry: Entry, path: string, size: number): Promise<void> {

@@ -44,7 +44,7 @@ export function fileTooLarge(path: string, size: number, limit: number): OlxErro
   return new OlxError('file-too-large', message, path);
 }
 
-/** Links could lead outside the source. */
+/** Links could lead outside the source, or in a circle. */
 export function linkNotAllowed(kind: SourceFiles['kind'], path: string): OlxError {
   const message = `The ${kind} contains a link, ${quote(path)}. Replace it with a copy of what it leads to.`;
   return new OlxError('link-not-allowed', message, path);
