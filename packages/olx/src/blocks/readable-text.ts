@@ -8,10 +8,16 @@ import { escapeText, startTag, toHtml } from '../xml/to-html.ts';
 import { childrenNamed, descendantsNamed, elementsOf, isBlank, textOf, type XmlElement } from '../xml/xml.ts';
 
 /**
+ * Not for learners, whatever they contain: `error` holds the source of a block that Studio couldn't read, with its answers.
+ */
+export const NOT_FOR_LEARNERS = new Set(['error', 'hidden', 'nonstaff_error']);
+
+/**
  * The readable text of a block that can't be shown: a poll's question and choices, an assignment's prompts, the text
  * and links of any other. The author's HTML with its links rewritten; '' for nothing.
  */
 export function readableText(block: SourceBlock, links: Links): string {
+  if (NOT_FOR_LEARNERS.has(block.tag)) return '';
   const html = links.rewrite(readText(block), block);
   return html + linkList(listLinks(block).filter((url) => !html.includes(escapeText(url))));
 }

@@ -1,5 +1,6 @@
 import { isDocument } from '../blocks/documents.ts';
 import { isExercise } from '../blocks/exercises/read-exercise.ts';
+import { NOT_FOR_LEARNERS } from '../blocks/readable-text.ts';
 import { elementsOf, isBlank, type XmlElement } from '../xml/xml.ts';
 import { isSelector } from './selectors.ts';
 
@@ -21,8 +22,6 @@ const TRANSPARENT = new Set(['wrapper', 'problemset', 'videosequence', 'timelimi
 const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
 /** Component types beside documents and exercises. */
 const COMPONENTS = new Set(['html', 'video', 'problem', 'discussion', 'customtag']);
-/** Not for learners, whatever it contains. */
-const NOT_FOR_LEARNERS = new Set(['error', 'hidden', 'nonstaff_error']);
 /** Each component lists the selectors around it, so unlimited nesting would multiply the size of a course. */
 const MAX_NESTED_SELECTORS = 5;
 const MAX_CONTAINER_DEPTH = 5;
