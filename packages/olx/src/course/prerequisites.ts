@@ -8,8 +8,8 @@ import type { SourceBlock } from './source-block.ts';
 const USAGE_KEY = /^(?:block-v1:.+\+type@sequential\+block@|i4x:\/\/[^/]+\/[^/]+\/sequential\/)([^/@]+)$/;
 
 /**
- * Sets `prerequisite` of sequentials from Lectern's own attributes, which name another by its id or its key. One that names no other sequential, or would form a
- * cycle, is reported and left out: it would lock learners out permanently.
+ * Sets `prerequisite` of sequentials from Lectern's own attributes, which name another by its id or its key. One that names no
+ * other sequential, or would form a cycle, is reported and left out: it would lock learners out permanently.
  */
 export function addPrerequisites(
   blocks: Record<string, Block>,
