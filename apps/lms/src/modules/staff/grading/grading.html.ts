@@ -46,15 +46,19 @@ export function gradedExercises(
     grading,
     responses,
     stages,
+    placeOf,
   }: {
     grading: string;
     responses: string;
+    /** Where in the course a block is: courses give the same name to many. */
+    placeOf: (block: Block) => string;
     stages: ReadonlyMap<string, ReadonlyMap<string, number>>;
   },
 ): Html {
   if (blocks.length === 0)
     return html`<div class="empty"><h2>${t(texts.nothing)}</h2><p>${t(texts.nothingText)}</p></div>`;
-  return html`<ul class="rows">${blocks.map(({ usageKey, displayName, content }) => {
+  return html`<ul class="rows">${blocks.map((block) => {
+    const { usageKey, displayName, content } = block;
     const type = content.kind === 'exercise' ? content.exercise.type : null;
     const waiting = (stage: string) => stages.get(usageKey)?.get(stage) ?? 0;
     const fact =
@@ -64,7 +68,8 @@ export function gradedExercises(
           ? t(texts.toGrade, { count: waiting('submitted') })
           : t(texts.entered);
     const path = type === 'open-response' ? responses : grading;
-    return html`<li class="rows__row"><p class="rows__name" dir="auto"><a href="${path}?${new URLSearchParams({ block: usageKey }).toString()}">${displayName}</a></p>
+    return html`<li class="rows__row"><div class="rows__name"><p><a href="${path}?${new URLSearchParams({ block: usageKey }).toString()}"><bdi>${displayName}</bdi></a></p>
+<p class="muted"><bdi>${placeOf(block)}</bdi></p></div>
 <p class="rows__fact">${fact}</p></li>`;
   })}</ul>`;
 }

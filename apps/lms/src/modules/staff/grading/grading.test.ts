@@ -103,7 +103,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     expect((await staff.browser.get(`/courses/${TEST_COURSE_KEY}/staff/people`)).body).toContain(
       '>Grading</a>',
     );
-    expect(textOf((await open()).body)).toContain('x1 0 to grade');
+    expect(textOf((await open()).body)).toContain('x1 c1 › s1 › u1 0 to grade');
     for (const block of ['x', usageKey('vertical', 'u1')])
       expect((await open({ block })).statusCode).toBe(404);
   });
@@ -113,7 +113,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     await submit(ada, 'ada.pdf');
     const frame = await site.openUnit(ben.browser);
     await upload(site.app, frame, 'x1', { name: 'draft.png', bytes: PNG });
-    expect(textOf((await open()).body)).toContain('x1 1 to grade');
+    expect(textOf((await open()).body)).toContain('x1 c1 › s1 › u1 1 to grade');
     const toGrade = (await open({ block: WORK })).body;
     expect(textOf(toGrade)).toContain('1 learner Download all submitted files Name of ada ada ada.pdf');
     expect(toGrade).not.toContain('draft.png');

@@ -1,6 +1,8 @@
+import type { Block } from '@lectern/olx';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import { describePlace } from '../../../kernel/accessibility/describe-findings.ts';
 import { localCourseLinks } from '../../../kernel/course/links.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
@@ -70,7 +72,9 @@ export async function showExercises(
   );
   const links = localCourseLinks(request.site, courseKey);
   const paths = { grading: links.staff('grading'), responses: links.staff('responses') };
-  const body = html`<div class="stack">${gradedExercises(blocks, { ...paths, stages })}</div>`;
+  const placeOf = ({ usageKey }: Block) =>
+    describePlace(staff.course.tree, { kind: 'component', usageKey }).names.slice(0, -1).join(' › ');
+  const body = html`<div class="stack">${gradedExercises(blocks, { ...paths, stages, placeOf })}</div>`;
   return sendPage(request, reply, courseStaffPage(staff, request.site, { tab: 'grading', body }));
 }
 
