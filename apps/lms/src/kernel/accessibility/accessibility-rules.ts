@@ -1,4 +1,5 @@
-import { defineMessages, type Message, t } from '../../i18n/messages.ts';
+import { defineMessages, type Message, rich, t } from '../../i18n/messages.ts';
+import { type Html, html } from '../../lib/html.ts';
 
 /** What the check of a course's content looks for, in the order in which it is listed. */
 export const ACCESSIBILITY_RULES = [
@@ -134,3 +135,7 @@ export const ruleName = (rule: AccessibilityRule, count: number): string =>
 
 /** One sentence on how to fix what a rule found. */
 export const ruleFix = (rule: AccessibilityRule): string => t(FIXES[rule], { code: CODES[rule] ?? '' });
+
+/** `ruleFix` for a page, where HTML in the sentence reads from left to right. */
+export const ruleFixHtml = (rule: AccessibilityRule): Html =>
+  rich(FIXES[rule], { code: html`<code dir="ltr">${CODES[rule] ?? ''}</code>` });

@@ -7,7 +7,7 @@ import type {
   AccessibilityFinding,
   AccessibilityReport,
 } from '../../kernel/accessibility/accessibility-report.ts';
-import { RULE_CRITERIA, ruleFix, ruleName } from '../../kernel/accessibility/accessibility-rules.ts';
+import { RULE_CRITERIA, ruleFixHtml, ruleName } from '../../kernel/accessibility/accessibility-rules.ts';
 import { describePlace, listCounts, type RuleCount } from '../../kernel/accessibility/describe-findings.ts';
 import { findImportReport } from '../../kernel/course/import-reports.store.ts';
 import { aboutPath, type CourseLinks, localCourseLinks } from '../../kernel/course/links.ts';
@@ -100,7 +100,7 @@ ${counted.map((each) => ruleSection(each, linkContext))}`;
 function ruleSection({ rule, total, findings, unlisted }: RuleCount, linkContext: LinkContext): Html {
   const name = ruleName(rule, total);
   return html`<details class="section" open><summary><h2 class="details__title">${t(messages.counted, { name: name.charAt(0).toUpperCase() + name.slice(1), count: formatNumber(total) })}</h2></summary>
-<p>${ruleFix(rule)} <span class="muted"><bdi>${`WCAG ${RULE_CRITERIA[rule]}`}</bdi></span></p>
+<p>${ruleFixHtml(rule)} <span class="muted"><bdi>${`WCAG ${RULE_CRITERIA[rule]}`}</bdi></span></p>
 <ul class="rows">${findings.map((finding) => findingRow(finding, linkContext))}</ul>
 ${unlisted > 0 && html`<p class="muted">${t(messages.unlisted, { count: unlisted })}</p>`}
 </details>`;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { formatList, formatNumber } from '../../i18n/format.ts';
+import { formatHtmlList, formatNumber } from '../../i18n/format.ts';
 import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { AccessibilityReport } from '../../kernel/accessibility/accessibility-report.ts';
 import { findImportReport, type StoredImportReport } from '../../kernel/course/import-reports.store.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { isolated } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { gradeLossNotice } from '../catalogue/grade-loss.html.ts';
 import { sizePhrase } from '../uploads/check-file.ts';
@@ -114,16 +115,16 @@ function noReport(): Html {
 function reportBody(report: StoredImportReport & { importedAt: number }, timeZone: string | null): Html {
   const { counts, diagnostics } = report;
   const total = counts.error + counts.warning + counts.info;
-  const facts: [string, string][] = [
+  const facts: [string, Html | string][] = [
     [t(messages.lastImport), formatDay(report.importedAt, timeZone)],
-    [t(messages.content), listCounts(report.blocksByType) || t(messages.noContent)],
-    [t(messages.unsupported), listCounts(report.unsupportedByTag) || t(messages.nothing)],
+    [t(messages.content), listCounts(report.blocksByType) ?? t(messages.noContent)],
+    [t(messages.unsupported), listCounts(report.unsupportedByTag) ?? t(messages.nothing)],
     [
       t(messages.files),
       t(messages.filesAndSize, { count: formatNumber(report.files), size: sizePhrase(report.size) }),
     ],
   ];
-  return html`<dl class="facts facts--long">${facts.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>
+  return html`<dl class="facts facts--long">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${
   total === 0
     ? html`<div class="empty"><h2>${t(messages.sound)}</h2><p>${t(messages.soundText)}</p></div>`
@@ -152,8 +153,10 @@ ${total > shown.length && html`<p class="muted">${t(messages.more, { count: tota
 </details>`;
 }
 
-function listCounts(counts: Readonly<Record<string, number>>): string {
-  return formatList(
-    Object.entries(counts).map(([tag, count]) => `${formatNumber(count)}\u00a0×\u00a0${tag}`),
-  );
+function listCounts(counts: Readonly<Record<string, number>>): Html | null {
+  const entries = Object.entries(counts).map(([tag, count]) => {
+    const text = `${formatNumber(count)}\u00a0×\u00a0${tag}`;
+    return { text, markup: isolated(text) };
+  });
+  return entries.length === 0 ? null : formatHtmlList(entries);
 }
