@@ -31,6 +31,14 @@ export function formatNumber(value: number, maximumFractionDigits = 2): string {
   return numbers(maximumFractionDigits).format(value);
 }
 
+/**
+ * A name at the beginning of a text in the reader's language, such as "Limits (2 questions)". Browsers lay a text out in the
+ * direction of its first letter; marks keep what follows a Latin name on its left in languages from right to left.
+ */
+export function markLeadingName(name: string): string {
+  return currentLanguage().dir === 'rtl' ? `\u200f\u2068${name}\u2069` : name;
+}
+
 const percentages = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
 
 /** A share from 0 to 1 as a whole percentage in the reader's language. */

@@ -14,6 +14,7 @@ test.each([
   ['Limits', '', false],
   ['מבחן מסכם', 'מבחן', true],
   ['מבחנים', 'מבחן', false],
+  ['\u200f\u2068Homework 2\u2069 (שתי שאלות)', 'Homework', true],
 ])('the title “%s” includes the type “%s”: %s', (title, type, expected) => {
   expect(titleNamesType(title, type)).toBe(expected);
 });

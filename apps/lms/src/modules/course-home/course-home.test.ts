@@ -176,6 +176,13 @@ describe('outline', () => {
     ]);
   });
 
+  test('[LOC-01] the number of questions follows the name of a sequence in the direction of the language', async () => {
+    const key = usageKey('sequential', 's1');
+    const path = `/api/course_home/outline/${KEY}`;
+    const { course_blocks } = (await audit.get(path, { 'accept-language': 'he' })).json<OutlineWire>();
+    expect(course_blocks?.blocks[key]?.display_name).toBe('\u200f\u2068Limits\u2069 (שאלה אחת)');
+  });
+
   test('has_ended turns at the end date', async () => {
     const now = site.clock.now();
     const end = Date.parse('2026-06-01T00:00:00Z');

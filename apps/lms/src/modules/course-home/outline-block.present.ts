@@ -1,5 +1,6 @@
 import type { OutlineBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
+import { markLeadingName } from '../../i18n/format.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import type { Slot } from '../../kernel/course-view/json-template.ts';
@@ -62,7 +63,7 @@ function nameOfSequence({ usageKey, displayName, graded }: Block, { course, prob
   const listed = graded && place?.level === 'sequence' ? (problems[place.sequence] ?? []) : [];
   const count = listed.filter(({ weight }) => weight !== 0).length;
   if (count === 0) return displayName;
-  return t(messages.questions, { name: displayName, count });
+  return t(messages.questions, { name: markLeadingName(displayName), count });
 }
 
 function iconOf(block: Block): string | null {

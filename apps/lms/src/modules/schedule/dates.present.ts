@@ -1,4 +1,5 @@
 import type { DateBlockWire, DatesBannerInfoWire } from '@lectern/contract';
+import { markLeadingName } from '../../i18n/format.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
@@ -140,7 +141,7 @@ const STEPS = {
 } satisfies Record<ResponseStep['step'], Message>;
 
 export const titleOfStep = ({ block, step }: ResponseStep): string =>
-  t(STEPS[step], { name: block.displayName });
+  t(STEPS[step], { name: markLeadingName(block.displayName) });
 
 export const isStepReleased = ({ sequence, opensAt }: ResponseStep, view: CourseView, now: number): boolean =>
   view.sequences[sequence] !== 'unreleased' && (opensAt === null || opensAt <= now);
