@@ -152,6 +152,16 @@ function listOverlaps(page: Page): Promise<string[]> {
   });
 }
 
+test('[WCAG-2.5.8] links and buttons at the end of a page are at least 24 px high', async ({ page }) => {
+  for (const path of [homePath, '/dashboard']) {
+    await open(page, path);
+    const targets = page.getByRole('contentinfo').locator('a, button');
+    await expect(targets.first()).toBeVisible();
+    const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test('the breadcrumb is one line, and long names are in the accessible name in full', async ({
   page,
   site,
