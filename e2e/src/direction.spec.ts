@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleMirrored, widthOfContent } from './support/accessibility.ts';
 import { datesPath, homePath, key, progressPath, unitPath } from './support/addresses.ts';
 import { MIRRORED, signIn } from './support/screens.ts';
@@ -46,6 +46,37 @@ test('the arrow of Next points in the reading direction', async ({ page, context
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+});
+
+/** Horizontal positions of the first and the last character of an element's text, in pixels. */
+const endsOf = (element: Locator) =>
+  element.evaluate((root) => {
+    const text = document.createTreeWalker(root, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const range = document.createRange();
+    const positionOf = (index: number) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().x;
+    };
+    return { first: positionOf(0), last: positionOf(text.length - 1) };
+  });
+
+test('[LOC-01] punctuation at the end of an English title stays at its end on a page from right to left', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, 'learner');
+  await context.addCookies([{ ...MIRRORED, url: site.origin }]);
+  await page.goto(unitPath('kinds-practise', 'u-kinds-arrange'));
+  const title = page.getByRole('heading', { level: 1, name: 'Which technique is it?' });
+  await expect(title).toBeVisible();
+  const { first, last } = await endsOf(title);
+  expect(last).toBeGreaterThan(first);
+  const isAtStart = await title.evaluate(
+    (h1) => h1.getBoundingClientRect().right === h1.parentElement?.getBoundingClientRect().right,
+  );
+  expect(isAtStart).toBe(true);
 });
 
 /** The demo course in which `learner` is behind schedule. */

@@ -74,7 +74,9 @@ function listTexts(language: string): string[] {
   }
   const names = [...document.querySelectorAll(`[lang]:not(html, [lang="${language}"]), ${unknown}`)]
     .map(({ textContent }) => textContent.trim())
-    .filter((name) => name !== '');
+    .filter((name) => name !== '')
+    // A name may be a part of a longer one.
+    .sort((a, b) => b.length - a.length);
   const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
   return texts.map((text) => withoutNames(text).trim());
 }

@@ -39,7 +39,7 @@ export function NavBar({ label, items, end }: NavBarProps) {
         {pick(shown).map(({ id, title, href, current: isCurrent }) => (
           <li key={id} data-overflow="item">
             <Link className={styles.tab} href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </li>
         ))}
@@ -47,7 +47,7 @@ export function NavBar({ label, items, end }: NavBarProps) {
           <Menu label={intl.formatMessage(messages.more)} className={styles.more}>
             {pick(surplus).map(({ id, title, href }) => (
               <MenuLink key={id} href={href}>
-                {title}
+                <bdi>{title}</bdi>
               </MenuLink>
             ))}
           </Menu>

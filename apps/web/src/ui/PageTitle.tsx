@@ -21,7 +21,7 @@ export function PageTitle(props: PageTitleProps) {
     <header className="page-title">
       <div className="page-title__text">
         {over && <p className="page-title__over">{over}</p>}
-        <h1 lang={inCourseLanguage ? courseLanguage : undefined}>{title}</h1>
+        <h1 {...(inCourseLanguage && { lang: courseLanguage, dir: 'auto' })}>{title}</h1>
         {lead && <p className="page-title__lead">{lead}</p>}
       </div>
       {actions && <div className="cluster">{actions}</div>}

@@ -53,7 +53,9 @@ export function UnitScreen(props: UnitScreenProps) {
   return (
     <article>
       <header className={styles.title}>
-        <h1 lang={courseLanguage}>{unit.title}</h1>
+        <h1 lang={courseLanguage} dir="auto">
+          {unit.title}
+        </h1>
         {isSignedIn && <BookmarkButton courseId={courseId} unitId={unitId} />}
         {notes.enabled && (
           <NotesSwitch

@@ -1,4 +1,4 @@
-import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
 import { titleNamesType } from '../../course/assignment-type.ts';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
 import { EffortText } from '../../course/EffortText.tsx';
@@ -65,7 +65,8 @@ export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: Sequence
 function SecondLine({ title, due, ...sequence }: Pick<OutlineSequence, 'title' | 'description' | 'due'>) {
   const intl = useIntl();
   const format = useFormat();
-  const description = titleNamesType(title, sequence.description ?? '') ? null : sequence.description;
+  const type = titleNamesType(title, sequence.description ?? '') ? null : sequence.description;
+  const description = type && <CourseText key="description">{type}</CourseText>;
   const date = due === null ? '' : format.dateTime(due);
   if (date === '') return description ? <p className={styles.second}>{description}</p> : null;
   return (
@@ -85,7 +86,7 @@ const messages = defineMessages({
   },
 });
 
-const describedDue = defineMessage<{ description: string; date: string }>({
+const describedDue = defineMessage<{ description: MessageValue; date: string }>({
   defaultMessage: '{description} due {date}',
   description:
     'Below an entry of the table of contents of a course: "Homework due Feb 1, 2026, 11:59 PM GMT+1". The description is the kind of assignment as the course team calls it',

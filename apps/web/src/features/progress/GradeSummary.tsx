@@ -1,5 +1,6 @@
 import type { GradesLock } from '@lectern/grading';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { cx } from '../../ui/cx.ts';
 import { Table } from '../../ui/Table.tsx';
@@ -51,7 +52,7 @@ export function GradeSummary({ grade, lock, lockedTypes }: GradeSummaryProps) {
             <tr key={policy.type} className={cx(lockedTypes.has(policy.type) && styles.locked)}>
               <th scope="row" className={styles.type}>
                 {lockedTypes.has(policy.type) && <LockMark />}
-                {policy.type}
+                <CourseText>{policy.type}</CourseText>
                 <Mark footnote={footnotes.find(({ type }) => type === policy.type)} />
               </th>
               <td className="number">{format.percent(policy.weight)}</td>

@@ -1,6 +1,7 @@
 import type { NeededScore } from '@lectern/grading';
 import { useId, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import type { Progress } from '../../../lms/progress.ts';
 import { Table } from '../../../ui/Table.tsx';
@@ -76,7 +77,7 @@ function NeedsByType({ types }: Pick<ReturnType<typeof findNeeds>, 'types'>) {
           {types.map(({ type, remaining, need }) => (
             <tr key={type}>
               <th scope="row" className={styles.type}>
-                {type}
+                <CourseText>{type}</CourseText>
               </th>
               <td className="number">{format.number(remaining)}</td>
               <td className="number">

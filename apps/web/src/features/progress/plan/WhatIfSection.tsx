@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CourseText } from '../../../i18n/CourseText.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import type { Progress } from '../../../lms/progress.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -48,7 +49,9 @@ export function WhatIfSection({ progress, assignments, scores, onChange }: WhatI
           )}
           {types.map((type) => (
             <fieldset key={type} className={styles.type}>
-              <legend>{type}</legend>
+              <legend>
+                <CourseText>{type}</CourseText>
+              </legend>
               {assignments
                 .filter((one) => one.type === type)
                 .map((assignment) => (
