@@ -51,10 +51,18 @@ export function isOutage(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
 }
 
+/** Whether a write was refused for its CSRF token alone, before anything was done. */
+export function isCsrfRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 403 && error.code === CSRF_REFUSED;
+}
+
 /** Whether Lectern's LMS refused a write because staff view the course as a learner (wire contract 16). */
 export function isMasqueradeRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'masquerading';
 }
+
+/** The code of Lectern's LMS; Open edX has texts instead, in JSON and in HTML, which name CSRF in every language. */
+const CSRF_REFUSED = 'csrf_failed';
 
 /**
  * Parses an error body. Servers use several shapes: a bare JSON string (the 401 of dates and progress), `detail`,
@@ -62,11 +70,12 @@ export function isMasqueradeRefusal(error: unknown): boolean {
  */
 export function readErrorBody(text: string): { code: string | null; detail: string | null } {
   const body = parseJson(text);
+  const refusal = text.includes('CSRF') ? CSRF_REFUSED : null;
   if (typeof body === 'string') return { code: null, detail: body };
-  if (body === null || typeof body !== 'object') return { code: null, detail: null };
+  if (body === null || typeof body !== 'object') return { code: refusal, detail: null };
   const fields = body as Record<string, unknown>;
   return {
-    code: firstText(fields, ['error_code', 'code']),
+    code: firstText(fields, ['error_code', 'code']) ?? refusal,
     detail: firstText(fields, ['detail', 'user_message', 'message', 'developer_message']),
   };
 }

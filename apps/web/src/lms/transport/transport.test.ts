@@ -32,7 +32,7 @@ interface Seen {
 
 type Handler = (
   seen: Seen,
-) => { status: number; body?: unknown; headers?: Record<string, string> } | 'hang up';
+) => { status: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'hang up';
 
 let server: Server;
 let base: string;
@@ -67,7 +67,7 @@ beforeEach(async () => {
       return;
     }
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+    response.end(answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -223,6 +223,33 @@ describe('CSRF', () => {
     await expect(add(transport)).rejects.toMatchObject({ callId: 'csrfToken', status: 503 });
     handlers['/csrf/api/v1/token'] = good;
     await expect(add(transport)).resolves.toMatchObject({ body: { usage_id: unitId } });
+  });
+
+  test.each<[string, { readonly body?: unknown; readonly text?: string }]>([
+    ['JSON', { body: { detail: 'CSRF Failed: CSRF token from the “X-Csrftoken” HTTP header incorrect.' } }],
+    ['a page', { text: '<title>403 Forbidden</title><p>CSRF verification failed. Request aborted.</p>' }],
+  ])(
+    'a write whose token isn’t valid any more, which %s says, is sent once more with another',
+    async (_, said) => {
+      let valid = 'secret';
+      handlers['/csrf/api/v1/token'] = () => ({ status: 200, body: { csrfToken: valid } });
+      handlers['/api/bookmarks/v1/bookmarks/'] = ({ headers }) =>
+        headers['x-csrftoken'] === valid ? { status: 201, body: bookmark } : { status: 403, ...said };
+      const transport = makeTransport();
+      await add(transport);
+      valid = 'another';
+      await expect(add(transport)).resolves.toMatchObject({ body: { usage_id: unitId } });
+      handlers['/csrf/api/v1/token'] = () => ({ status: 200, body: { csrfToken: 'worthless' } });
+      valid = 'a third';
+      await expect(add(transport)).rejects.toMatchObject({ status: 403 });
+      expect(seen.filter(({ path }) => path === '/api/bookmarks/v1/bookmarks/')).toHaveLength(5);
+    },
+  );
+
+  test('a write that is refused for another reason isn’t sent again', async () => {
+    handlers['/api/bookmarks/v1/bookmarks/'] = () => ({ status: 403, body: { detail: 'Not yours.' } });
+    await expect(add(makeTransport())).rejects.toMatchObject({ status: 403, detail: 'Not yours.' });
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   test('a form is sent form-encoded', async () => {

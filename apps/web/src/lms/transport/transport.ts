@@ -11,7 +11,7 @@ import { readClockOffset } from './clock-offset.ts';
 import type { CookieJar } from './cookies.ts';
 import { createCsrfTokens } from './csrf.ts';
 import type { EarlyResponses, TimedResponse } from './early.ts';
-import { isOutage } from './errors.ts';
+import { isCsrfRefusal, isOutage } from './errors.ts';
 import type { Logger } from './logging.ts';
 import { createPendingRetries, type PendingRetries } from './pending-retries.ts';
 import { type Fetch, parseResponse, type ResponseBody, send } from './response.ts';
@@ -54,7 +54,7 @@ export interface CallResult<C extends Call> {
 
 /** The HTTP client for the LMS: sends calls of the contract; resolves with validated bodies or throws an LmsError. */
 export interface Transport {
-  /** Sends a call and validates its response. Reads are retried after network failures and 5xx. */
+  /** Sends a call and validates its response. Reads are retried after network failures and 5xx; writes once with a new CSRF token. */
   request<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
   /** The page that the LMS serves to the user at this path without a redirect; '' if there is none. Never rejects. */
   readPage(path: string): Promise<string>;
@@ -71,7 +71,6 @@ const readRetries: RetryPolicy = {
   longestWait: 4000,
   when: isOutage,
 };
-const once: RetryPolicy = { ...readRetries, retries: 0 };
 
 export function createTransport(options: TransportOptions): Transport {
   let serverAhead = 0;
@@ -121,7 +120,12 @@ export function createTransport(options: TransportOptions): Transport {
         if (offset !== 0) serverAhead = offset;
         return { body: await parseResponse(call, timed.response, options.log), timeOffsetMillis: offset };
       };
-      return withRetries(attempt, call.method === 'GET' ? readRetries : once, retryTools);
+      if (call.method === 'GET') return withRetries(attempt, readRetries, retryTools);
+      return attempt().catch((error: unknown) => {
+        if (!isCsrfRefusal(error)) throw error;
+        csrf.forget(url);
+        return attempt();
+      });
     },
   };
 }
