@@ -42,12 +42,15 @@ function listPaths(value: unknown, at: Path = []): Path[] {
   });
 }
 
+type Way = 'odd' | 'empty' | 'missing';
+
 /** A copy of the body with an unusable value at the path, or without the field. */
-function spoil(body: unknown, path: Path, how: 'odd' | 'missing'): unknown {
+function spoil(body: unknown, path: Path, how: Way): unknown {
   const copy = structuredClone(body);
   const parent = path.slice(0, -1).reduce<unknown>((value, key) => (value as Fields)[key], copy) as Fields;
   const key = path.at(-1) ?? '';
   if (how === 'odd') parent[key] = typeof parent[key] === 'string' ? 42 : 'odd';
+  else if (how === 'empty') parent[key] = {};
   else if (Array.isArray(parent)) parent.splice(Number(key), 1);
   else delete parent[key];
   return copy;
@@ -59,7 +62,7 @@ const name = (path: Path) =>
   path.map((key) => (typeof key === 'number' || key.startsWith('block-v1:') ? '*' : key)).join('.');
 
 /** The fields whose loss costs the whole response, in this way. */
-function listFatal(call: Call, body: unknown, how: 'odd' | 'missing'): string[] {
+function listFatal(call: Call, body: unknown, how: Way): string[] {
   const schema = call.responses[200]?.body ?? v.never();
   expect(v.is(schema, body)).toBe(true);
   const fatal = listPaths(body).filter(
@@ -117,7 +120,8 @@ describe.each<[string, Call, unknown, string[]]>([
 ])('a response: %s', (_, call, body, essential) => {
   test('is lost only by what is essential', () => {
     expect(listFatal(call, body, 'odd')).toEqual(essential);
-    expect(essential).toEqual(expect.arrayContaining(listFatal(call, body, 'missing')));
+    for (const how of ['empty', 'missing'] as const)
+      expect(essential).toEqual(expect.arrayContaining(listFatal(call, body, how)));
   });
 });
 

@@ -34,6 +34,8 @@ export function parseTolerantly(
   body: unknown,
   { defaults = {}, essential = [] }: Tolerance,
 ): ToleratedBody | null {
+  /** Where values were replaced or left out in this round. */
+  const replaced = new Set<string>();
   const attempts = new Map<unknown, Record<Key, number>>();
   const isEssential = (path: readonly Key[]) => essential.some((pattern) => matches(pattern, path));
   const findDefault = (path: readonly Key[]) =>
@@ -50,6 +52,7 @@ export function parseTolerantly(
     attempts.set(parent, tried);
     const attempt = (tried[key] ?? 0) + 1;
     tried[key] = attempt;
+    replaced.add(nameOf(path));
     const pattern = findDefault(path);
     if (attempt === 1 && pattern !== undefined) {
       parent[key] = structuredClone(defaults[pattern]);
@@ -72,8 +75,12 @@ export function parseTolerantly(
   let checked = v.safeParse(schema, body);
   const problems = (checked.issues ?? []).map((issue) => formatIssue(describeIssue(issue)));
   while (!checked.success) {
+    replaced.clear();
     for (const { path = [] } of checked.issues) {
-      if (!mend(path.map(({ key }) => key as Key))) return null;
+      const keys = path.map(({ key }) => key as Key);
+      // What contains this value may just have been given up for another problem in it.
+      if (keys.some((_, depth) => replaced.has(nameOf(keys.slice(0, depth))))) continue;
+      if (!mend(keys)) return null;
     }
     dropLeftOut(body);
     checked = v.safeParse(schema, body);
@@ -85,6 +92,9 @@ function matches(pattern: string, path: readonly Key[]): boolean {
   const names = pattern.split('.');
   return names.length === path.length && names.every((name, at) => name === '*' || name === `${path[at]}`);
 }
+
+/** A name of the path without ambiguity: keys are parts of JSON, which may contain dots. */
+const nameOf = (path: readonly Key[]) => JSON.stringify(path);
 
 /** Null if a value on the way was left out because of another problem in it. */
 function findContainer(body: unknown, path: readonly Key[]): Container | null {
