@@ -52,7 +52,8 @@ describe('the frame', () => {
       height: '0',
       scrolling: 'no',
       referrerpolicy: 'origin',
-      allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *',
+      allow:
+        'microphone *; camera *; midi *; geolocation *; encrypted-media *; clipboard-write *; autoplay *',
       allowfullscreen: '',
     });
   });
