@@ -1,3 +1,5 @@
+import { readFrameMessage } from '@lectern/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import { parseUrl } from '../../../course/parse-url.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,10 +22,21 @@ export interface FrameModalProps {
 
 /**
  * The dialog that a unit opens over the page (CWR-50). Markup is untrusted and shown in a sandbox without scripts. A page
- * gets the unit's permissions; only http and https addresses are opened.
+ * gets the unit's permissions, and may close the dialog, from whichever site it comes; only http and https addresses are
+ * opened.
  */
 export function FrameModal({ content, onClose }: FrameModalProps) {
   const intl = useIntl();
+  const pageRef = useRef<HTMLIFrameElement>(null);
+  const receive = useEffectEvent(({ source, data }: MessageEvent) => {
+    const isFromPage = source !== null && source === pageRef.current?.contentWindow;
+    if (isFromPage && readFrameMessage(data)?.type === 'plugin.modal-close') onClose();
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent) => receive(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
   const title = content?.title || intl.formatMessage(untitled);
   const frame = {
     className: styles.modal,
@@ -38,7 +51,13 @@ export function FrameModal({ content, onClose }: FrameModalProps) {
           <iframe {...frame} srcDoc={content.body} sandbox="allow-popups allow-popups-to-escape-sandbox" />
         ) : (
           isWebPage(content.url) && (
-            <iframe {...frame} src={content.url} allow={frameAttributes.allow} allowFullScreen />
+            <iframe
+              {...frame}
+              ref={pageRef}
+              src={content.url}
+              allow={frameAttributes.allow}
+              allowFullScreen
+            />
           )
         ))}
     </Dialog>

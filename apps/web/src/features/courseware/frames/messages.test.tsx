@@ -212,6 +212,28 @@ describe('messages of a unit', () => {
     expect(heard).toContainEqual({ message: { type: 'plugin.modal-close' }, target: lmsOrigin });
   });
 
+  test('[CWR-50] the page in a dialog may close it, and another may not', async () => {
+    const { frame } = await openUnit();
+    const heard = listenInside(frame);
+    say(frame, {
+      type: 'plugin.modal',
+      payload: { url: 'https://ora.example.org/', title: 'Your response' },
+    });
+    const page = screen.getByTitle<HTMLIFrameElement>('Your response');
+    const ask = (source: Window | null) =>
+      act(() => {
+        const data = { type: 'plugin.modal-close' };
+        window.dispatchEvent(
+          new MessageEvent('message', { data, source, origin: 'https://ora.example.org' }),
+        );
+      });
+    ask(window);
+    expect(page).toBeInTheDocument();
+    ask(page.contentWindow);
+    expect(screen.queryByTitle('Your response')).toBeNull();
+    expect(heard).toContainEqual({ message: { type: 'plugin.modal-close' }, target: lmsOrigin });
+  });
+
   test('[CWR-50] markup is shown without running its scripts; the unit may close it', async () => {
     const { frame } = await openUnit();
     say(frame, { type: 'plugin.modal', payload: { body: '<p>Rubric</p>', title: 'Rubric' } });
