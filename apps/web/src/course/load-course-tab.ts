@@ -10,6 +10,7 @@ import { claimFallback } from './fallback-guard.ts';
 import { leavePage } from './leave.ts';
 import { getQueryClient } from './route-context.ts';
 import { legacyUrls } from './site-urls.ts';
+import { loadStaffToolbar } from './staff/load-staff-toolbar.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
@@ -37,7 +38,7 @@ export async function loadCourseTab<T, K extends QueryKey>(
   if (course !== null && !course.courseAccess.hasAccess) {
     return redirectDenied({ request, context }, course, { courseId, tab, unitId: null });
   }
-  const error = await failure;
+  const [error] = await Promise.all([failure, course && loadStaffToolbar(client, course)]);
   if (course === null || error === null) return null;
   const url = await findWayOut(client, course, error, fallback(getLms(client).config));
   const leaves = url !== null && claimFallback(url, Date.now(), () => window.sessionStorage);

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, lazy, use } from 'react';
+import { type ComponentType, createContext, createElement, lazy, use, useState } from 'react';
 
 interface LazyModule {
   /** The base name of its file, without extension. */
@@ -31,13 +31,15 @@ export function lazyComponent<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, like React's lazy
   return function LazyComponent(props) {
     use(LazyModulesContext)?.(name);
-    return createElement(loaded ?? Late, props);
+    // One that is on the screen stays as it is when its module is loaded again, for another screen.
+    const [shown] = useState(() => loaded ?? Late);
+    return createElement(shown, props);
   };
 }
 
 /**
- * Loads the modules with these names, and those that they name in turn. Only before anything renders. One that can't be
- * fetched is left to the screen, which says so.
+ * Loads the modules with these names, and those that they name in turn, so that their components show without waiting.
+ * One that can't be fetched is left to the screen, which says so. Never rejects.
  */
 export async function loadModules(names: readonly string[]): Promise<void> {
   const started = new Set<LazyModule>();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
+import { useFirstRender } from '../../i18n/first-render.ts';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
@@ -25,9 +26,16 @@ export function StaffToolbar({ course, tab }: StaffToolbarProps) {
   const intl = useIntl();
   const { isLectern } = useSiteConfig();
   const { courseId } = course;
-  const { data: masquerade, isPending } = useQuery(masqueradeQuery(courseId));
+  const { data, isPending } = useQuery({
+    ...masqueradeQuery(courseId),
+    // The route's loader has fetched them.
+    retryOnMount: false,
+  });
   const { changeView, isBusy, hasFailed, reason } = useChangeView(courseId);
-  const hasNoOptions = !isPending && !masquerade;
+  // The server's markup has none.
+  const isFirstRender = useFirstRender() !== null;
+  const masquerade = isFirstRender ? null : data;
+  const hasNoOptions = !isFirstRender && !isPending && !data;
   return (
     <section aria-label={intl.formatMessage(messages.name)}>
       <div className={styles.bar}>
