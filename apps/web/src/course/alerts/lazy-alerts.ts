@@ -1,4 +1,5 @@
 import { lazyWithMessages } from '../../i18n/lazy-with-messages.ts';
+import type { CourseAlert } from './alert.ts';
 
 /** Few learners see one, and only around the start or the end of the course. */
 export const CourseTimeAlert = lazyWithMessages(
@@ -19,3 +20,16 @@ export const ScheduledContentAlert = lazyWithMessages(
   'ScheduledContentAlert',
   async () => (await import('./ScheduledContentAlert.tsx')).ScheduledContentAlert,
 );
+
+/** The modules of the alerts above the outline, which would push it down if they came later. */
+const modulesAbove: Readonly<Partial<Record<CourseAlert['code'], string>>> = {
+  'course-end': 'CourseTimeAlerts',
+  'course-start': 'CourseTimeAlerts',
+  certificate: 'CertificateAlert',
+  'not-passing': 'NotPassingAlert',
+};
+
+/** The names of the modules that these alerts need to show above the outline. */
+export function listAlertModules(alerts: readonly CourseAlert[]): string[] {
+  return alerts.flatMap(({ code }) => modulesAbove[code] ?? []);
+}

@@ -15,6 +15,7 @@ import { ActivationReminder } from './activation/ActivationReminder.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './OutlineTab.module.css';
 import { ResumeButton } from './ResumeButton.tsx';
+import { listScheduleFacts } from './schedule-facts.ts';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
 
 /** Only an LMS of 2021 offers these goals. */
@@ -95,12 +96,7 @@ function OutlineSchedule({ outline, course }: OutlineTabProps) {
       <ScheduleBanner
         courseId={course.courseId}
         location="outline-tab"
-        facts={{
-          isSelfPaced: course.isSelfPaced,
-          hasEnded: outline.hasEnded,
-          dateBlocks: outline.datesWidget.courseDateBlocks,
-          bannerInfo: outline.datesBannerInfo,
-        }}
+        facts={listScheduleFacts(outline, course)}
       />
     </ExperimentSlot>
   );
