@@ -7,8 +7,10 @@ import type { Outline } from '../../lms/outline.ts';
 import { CourseTools } from './CourseTools.tsx';
 import { DatesWidget } from './DatesWidget.tsx';
 import { GoalEditor } from './goals/GoalEditor.tsx';
+import { mayHaveOnboarding } from './proctoring/fetch-onboarding.ts';
 import { ProctoringPanel } from './proctoring/ProctoringPanel.tsx';
 import styles from './Sidebar.module.css';
+import { usePanelPlace } from './use-panel-place.ts';
 
 /** Last in the sidebar, so nothing moves when they load. */
 const Handouts = lazyWithMessages('Handouts', async () => (await import('./Handouts.tsx')).Handouts);
@@ -20,12 +22,17 @@ export interface SidebarProps {
 
 /**
  * The sidebar of the outline, in this order: proctoring, goal, tools, upgrade, dates, handouts (OUT-24). A group
- * without content is left out.
+ * without content is left out. If the LMS doesn't say in time whether there is an onboarding, its panel comes last.
  */
 export function Sidebar({ outline, course }: SidebarProps) {
+  const place = usePanelPlace(outline, course);
+  if (place === null) return null;
+  const proctoring = mayHaveOnboarding(outline, course) && (
+    <ProctoringPanel outline={outline} course={course} />
+  );
   return (
     <div className={styles.sidebar}>
-      <ProctoringPanel outline={outline} course={course} />
+      {place === 'first' && proctoring}
       <GoalEditor goals={outline.courseGoals} course={course} />
       <CourseTools courseId={course.courseId} tools={outline.courseTools} />
       <div>
@@ -45,6 +52,7 @@ export function Sidebar({ outline, course }: SidebarProps) {
           <Handouts html={outline.handoutsHtml} />
         </OptionalContent>
       )}
+      {place === 'last' && proctoring}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export interface OnboardingPanelProps {
 export function OnboardingPanel({ courseId, username, timeOffsetMillis }: OnboardingPanelProps) {
   const intl = useIntl();
   const now = useServerNow(timeOffsetMillis);
-  const onboarding = useQuery(onboardingQuery(courseId, username)).data;
+  const { data: onboarding } = useQuery({ ...onboardingQuery(courseId, username), retryOnMount: false });
   if (!onboarding) return null;
   const { status, button, showsReviewTime } = viewOnboarding(onboarding, now);
   const { review_requirements_url: requirementsUrl } = onboarding;

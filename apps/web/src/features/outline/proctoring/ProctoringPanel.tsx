@@ -13,13 +13,9 @@ export interface ProctoringPanelProps {
   readonly course: CourseMetadata;
 }
 
-/**
- * A learner's onboarding status for proctored exams (OUT-37). Few courses have such exams, so the panel is fetched, and
- * the server asked, only if the outline reports some; a server of 2021 doesn't report them, so there it is requested
- * for every learner.
- */
+/** A learner's onboarding status for proctored exams (OUT-37). */
 export function ProctoringPanel({ outline, course }: ProctoringPanelProps) {
-  if (outline.enableProctoredExams === false || course.username === null) return null;
+  if (course.username === null) return null;
   return (
     <OptionalContent>
       <OnboardingPanel

@@ -34,8 +34,8 @@ function open({ response = { body: {} }, outline, metadata, lms: options, locale
   };
   const lms = createTestLms(routes, options);
   const home = { path: 'home', handle: { tab: 'outline' }, loader, Component };
-  renderCourse(lms.client, `/course/${courseId}/home`, [home], locale);
-  return { ...lms, asked: () => lms.requests.filter(({ url }) => url.pathname === path) };
+  const { unmount } = renderCourse(lms.client, `/course/${courseId}/home`, [home], locale);
+  return { ...lms, unmount, asked: () => lms.requests.filter(({ url }) => url.pathname === path) };
 }
 
 const show = (onboarding: Onboarding) =>
@@ -60,6 +60,27 @@ describe('whether the panel is shown', () => {
   test('[OUT-37] with a single field, even null', async () => {
     open({ response: { body: { onboarding_status: null } } });
     expect((await findPanel()).getByText('Not started')).toBeVisible();
+  });
+
+  test('[OUT-24] a panel that is known in time is first, and one that comes late is last', async () => {
+    const isBefore = (panel: HTMLElement) =>
+      panel.compareDocumentPosition(screen.getByRole('link', { name: 'Bookmarks' })) ===
+      Node.DOCUMENT_POSITION_FOLLOWING;
+    const body = { onboarding_status: 'submitted' };
+    const { promise, resolve } = Promise.withResolvers<FakeResponse>();
+    const inTime = open({ response: { body } });
+    expect(isBefore(await screen.findByRole('region', { name: 'Proctored exams' }))).toBe(true);
+    inTime.unmount();
+
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const late = open({ response: () => promise });
+    await vi.waitFor(() => expect(late.asked()).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByRole('link', { name: 'Bookmarks' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('link', { name: 'Bookmarks' })).toBeVisible();
+    resolve({ body });
+    expect(isBefore(await screen.findByRole('region', { name: 'Proctored exams' }))).toBe(false);
   });
 
   test.each<[string, FakeResponse]>([
