@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createElement, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstRender } from '../../i18n/first-render.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { cx } from '../../ui/cx.ts';
 import { useReading } from '../../ui/use-reading.ts';
 import styles from './AuthorMarkup.module.css';
-import { parseInertHtml } from './parse-inert-html.ts';
+import { readBlocks, type TextBlock, type TextContent } from './read-blocks.ts';
 
 export interface AuthorMarkupProps {
   readonly html: string;
@@ -36,7 +36,7 @@ function Frame({ html, title }: AuthorMarkupProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [height, setHeight] = useState<number | null>(null);
   const content = useSanitized(html, lmsBaseUrl);
-  const lines = useMemo(() => listLines(html), [html]);
+  const blocks = useMemo(() => readBlocks(html), [html]);
   const load = useCallback(() => setLoaded(true), []);
   const reading = useReading();
 
@@ -74,32 +74,41 @@ function Frame({ html, title }: AuthorMarkupProps) {
       {height === null && (
         // Reserves the height of the text, so that nothing below shifts when the frame loads. Without the sanitiser,
         // the plain text is shown.
-        <Lines lines={lines} isShown={content === 'failed'} />
+        <Blocks content={blocks} isShown={content === 'failed'} />
       )}
     </div>
   );
 }
 
-function Reserve({ lines }: { readonly lines: readonly Line[] }) {
+function Reserve({ lines }: { readonly lines: readonly TextBlock[] }) {
   return (
     <div className={styles.surround}>
-      <Lines lines={lines} isShown={false} />
+      <Blocks content={lines} isShown={false} />
     </div>
   );
 }
 
-interface Line {
-  readonly key: string;
-  readonly text: string | null;
+interface BlocksProps {
+  readonly content: readonly TextContent[];
+  readonly isShown: boolean;
 }
 
-function Lines({ lines, isShown }: { readonly lines: readonly Line[]; readonly isShown: boolean }) {
+function Blocks({ content, isShown }: BlocksProps) {
   return (
-    <div className={cx('prose', !isShown && styles.reserve)} aria-hidden={isShown ? undefined : true}>
-      {lines.map(({ key, text }) => (
-        <p key={key}>{text}</p>
-      ))}
+    <div
+      className={cx('prose', styles.blocks, !isShown && styles.reserve)}
+      aria-hidden={isShown ? undefined : true}
+    >
+      {renderBlocks(content)}
     </div>
+  );
+}
+
+/** An element without content, such as a rule, must not have children. */
+function renderBlocks(content: readonly TextContent[]): ReactNode[] | null {
+  if (content.length === 0) return null;
+  return content.map((one) =>
+    typeof one === 'string' ? one : createElement(one.tag, { key: one.key }, renderBlocks(one.children)),
   );
 }
 
@@ -121,23 +130,12 @@ function useSanitized(html: string, lmsBaseUrl: string): DocumentFragment | 'fai
   );
 }
 
-/** Its paragraphs, list items and rows as text; the whole text if it has none. */
-function listLines(html: string): Line[] {
-  const content = parseInertHtml(html);
-  for (const unseen of content.querySelectorAll('script, style, template, title')) unseen.remove();
-  const lines = [...content.querySelectorAll('p, h1, h2, h3, tr, li:not(:has(p, li))')];
-  return (lines.length > 0 ? lines : [content]).map(({ textContent }, line) => ({
-    key: `line-${line}`,
-    text: textContent,
-  }));
-}
-
-/** About the same without a DOM, for its height only. */
-function guessLines(html: string): Line[] {
+/** About its blocks without a DOM, for its height only. */
+function guessLines(html: string): TextBlock[] {
   return html
     .split(/<\/(?:p|h[1-3]|tr|li)>/)
-    .map((text, line) => ({ key: `line-${line}`, text: text.replace(/<[^>]*>/g, '') }))
-    .filter(({ text }) => text.trim() !== '');
+    .map((text, line) => ({ key: `line-${line}`, tag: 'p', children: [text.replace(/<[^>]*>/g, '')] }))
+    .filter(({ children: [text = ''] }) => text.trim() !== '');
 }
 
 /** An empty page with this one's style sheets, language and direction. */
