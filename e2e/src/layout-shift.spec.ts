@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { key } from './support/addresses.ts';
+import { type LayoutShift, readShifts } from './support/layout-shifts.ts';
 import { heading, scrollAndClick, signIn, unit, unitsBar } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -16,19 +17,6 @@ const sections = `<chapter url_name="c" display_name="Leaves">
   <sequential url_name="light" display_name="Light">${vertical('one', 2)}${vertical('two', 60)}${vertical('three', 1)}</sequential>
   <sequential url_name="dark" display_name="Dark">${vertical('four', 60)}</sequential>
 </chapter>`;
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Element | null }[];
-}
-
-declare global {
-  interface Window {
-    /** The elements that moved by themselves, and how much of the window. */
-    shifts: { value: number; moved: string }[];
-  }
-}
 
 /** Runs in the page, from before its first script: units load when they are turned to, not before. */
 function saveData(): void {
@@ -121,12 +109,7 @@ for (const width of widths) {
     );
     await expectUnit(page, 'three');
 
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<Window['shifts']>((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifts))));
-        }),
-    );
+    const shifts = await readShifts(page);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(shifts)).toBeLessThan(0.01);
   });
