@@ -53,7 +53,7 @@ test.each([
   ],
   [
     'a problem that a program grades: what is around its questions',
-    `<problem url_name="a"><p>Enter two numbers.</p><div class="row"><customresponse cfn="f"><textline correct_answer="3"/></customresponse></div>
+    `<problem url_name="a"><p>Enter two numbers.<script type="text/javascript">draw(3)</script></p><div class="row"><customresponse cfn="f"><textline correct_answer="3"/></customresponse></div>
      <script type="loncapa/python">key = 7</script><solution><p>3 and 7</p></solution></problem>`,
     'problem+block@a',
     '<p>Enter two numbers.</p>',

@@ -98,11 +98,13 @@ function readText({ tag, attributes, element }: SourceBlock): string {
   return nodes.every(isBlank) ? '' : toHtml(nodes).trim();
 }
 
-/** The text around a problem's questions, when none of them is supported. */
+const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+
+/** The text around a problem's questions, when none of them is supported. Without scripts, which would have worked with these. */
 export function problemText(parts: readonly ProblemPart[]): string {
   return parts
     .map((part) => {
-      if (part.kind === 'html') return part.html;
+      if (part.kind === 'html') return part.html.replace(SCRIPT, '');
       if (part.kind !== 'group') return '';
       const inner = problemText(part.parts);
       return inner.trim() === ''
