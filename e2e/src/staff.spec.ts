@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { homePath, unitPath } from './support/addresses.ts';
-import { announcement, heading, signIn, unit } from './support/screens.ts';
+import { announcement, courseTabs, heading, signIn, unit } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -141,3 +141,19 @@ for (const width of widths) {
     });
   });
 }
+
+test('a course team previews units, and remains in the preview', async ({ page }) => {
+  await signIn(page, 'staff');
+  const asked = page.waitForRequest(/\/api\/courseware\/sequence\//);
+  await page.goto(`/preview${unitPath('planning', 'u-sleep')}`);
+  expect(new URL((await asked).url()).searchParams.get('preview')).toBe('1');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.locator(`iframe[title="${title}"]`)).toHaveAttribute('src', /[?&]preview=1(&|$)/);
+  await page.getByRole('link', { name: /^Next/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  expect(new URL(page.url()).pathname).toMatch(/^\/preview\/course\//);
+  await courseTabs(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(`/preview${homePath}`);
+  await page.reload();
+  await expect(heading(page, 'Learning Well Online')).toBeVisible();
+});

@@ -85,6 +85,7 @@ test('the frame of a unit has the address that the program gives it, and scrolls
       isPrefetched: false,
       jumpToId: 'problem-1',
       examToken: null,
+      isPreview: false,
     },
   );
   expect(frame).toContain(` src="${address.replaceAll('&', '&amp;')}"`);

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForFirstScreen } from './router.ts';
+import { createTestLms } from '../lms/testing.ts';
+import { createAppRouter, waitForFirstScreen } from './router.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,4 +43,14 @@ test('data that takes longer shows a loading indicator after a delay', async () 
   await vi.advanceTimersByTimeAsync(150);
   expect(seen.done).toBe(true);
   expect(router.state.initialized).toBe(false);
+});
+
+test.each([
+  ['/course/course-v1:A+B+C/home', '/'],
+  ['/preview/course/course-v1:A+B+C/home', '/preview'],
+])('the addresses of the page %s begin with %s', (path, base) => {
+  window.history.replaceState(null, '', path);
+  const router = createAppRouter(createTestLms({}).client, 'en');
+  expect(router.basename).toBe(base);
+  router.dispose();
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { localeContext, queryClientContext } from '../course/route-context.ts';
+import { isPreview, previewBase } from '../lms/preview.ts';
 import { routes } from './routes.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -16,10 +17,10 @@ export function provideRouteContext(client: QueryClient, lang: string): RouterCo
   return context;
 }
 
-/** The router of the page, below the prefix that the front end was built for. */
+/** The router of the page, below the prefix that the front end was built for, or below that of previews. */
 export function createAppRouter(client: QueryClient, lang: string): AppRouter {
   return createBrowserRouter(routes, {
-    basename: import.meta.env.BASE_URL,
+    basename: isPreview(window.location) ? previewBase : import.meta.env.BASE_URL,
     getContext: () => provideRouteContext(client, lang),
   });
 }

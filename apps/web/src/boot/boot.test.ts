@@ -238,7 +238,7 @@ describe('the frame of the unit in the address', () => {
   }
 
   const frame = { unitId: ids.warmUp, format: 'Homework', isSignedIn: true, isPrefetched: false };
-  const plain = { ...frame, jumpToId: null, examToken: null };
+  const plain = { ...frame, jumpToId: null, examToken: null, isPreview: false };
 
   test.each([
     ['before Lectern’s LMS', address, settings, plain],
@@ -246,6 +246,11 @@ describe('the frame of the unit in the address', () => {
     ['with a component', `${address}?jumpToId=a%20b`, settings, { ...plain, jumpToId: 'a b' }],
   ])('starts with the address that the program gives it: %s', async (_, path, config, expected) => {
     expect(await findAddress(path, config)).toBe(frameUrl(readSiteConfig(config), expected));
+  });
+
+  test('a preview’s frame and data are left to the program, whose calls are others', async () => {
+    expect(await findAddress(`/preview${address}`)).toBeUndefined();
+    expect(Object.keys(window.lecternEarly ?? {}).filter((url) => url.includes('/courseware/'))).toEqual([]);
   });
 
   test('a visitor’s is the public view', async () => {

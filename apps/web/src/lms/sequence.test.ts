@@ -15,6 +15,17 @@ const gated_content = {
 
 const path = `GET /api/courseware/sequence/${ids.limits}`;
 
+test.each([
+  [`/course/${courseId}/${ids.limits}`, null],
+  [`/preview/course/${courseId}/${ids.limits}`, '1'],
+])('of the page %s, a sequence is asked for with preview=%s', async (page, preview) => {
+  const { origin } = window.location;
+  const surroundings = { location: { origin, href: origin + page } };
+  const { client, requests } = createTestLms({ [path]: { body: sequenceWire() } }, { surroundings });
+  await client.fetchQuery(sequenceQuery(courseId, ids.limits));
+  expect(requests[0]?.url.searchParams.get('preview')).toBe(preview);
+});
+
 test('[API-15] fetches a sequence and stores completion and bookmarks of its units', async () => {
   const { client, requests } = createTestLms({ [path]: { body: sequenceWire() } });
   const sequence = await client.fetchQuery(sequenceQuery(courseId, ids.limits));

@@ -5,6 +5,7 @@ import { noteBookmarks } from './bookmarks.ts';
 import { noteCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
 import { notePosition } from './position.ts';
+import { isPreview } from './preview.ts';
 import { UnexpectedResponseError } from './transport/errors.ts';
 
 /**
@@ -94,8 +95,10 @@ export function sequenceQuery(courseId: string, sequenceId: string) {
     queryKey: ['sequence', courseId, sequenceId],
     meta: { quietStatuses: [422] },
     queryFn: async ({ client, signal }): Promise<Sequence> => {
-      const { body } = await getLms(client).transport.request(sequenceCall, {
+      const { transport, location } = getLms(client);
+      const { body } = await transport.request(sequenceCall, {
         params: { sequenceId },
+        ...(isPreview(location) && { query: { preview: '1' } }),
         signal,
       });
       if (body.tag !== 'sequential')

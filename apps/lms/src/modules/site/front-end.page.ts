@@ -15,6 +15,7 @@ import { presentMfeConfig } from './mfe-config.present.ts';
 /** Paths of the front end's router, below its base. */
 const ROUTES = [
   '/course/*',
+  '/preview/course/*',
   '/redirect/*',
   '/goal-unsubscribe/*',
   '/preferences-unsubscribe/*',

@@ -35,7 +35,7 @@ export interface CallResponse {
   json<T>(): T;
 }
 
-const COURSE_PATH = /\/course\/([^/?]+)\/([^/?]+)(?:\/([^/?]+))?(?:\?|$)/;
+const COURSE_PATH = /(?<!\/preview)\/course\/([^/?]+)\/([^/?]+)(?:\/([^/?]+))?(?:\?|$)/;
 /** The call of a tab, by the word in its address. */
 const TABS: ReadonlyMap<string, (courseId: CourseKey) => string> = new Map([
   ['home', (courseId) => callPath(outlineCall, { courseId })],

@@ -212,6 +212,7 @@ describe('POST /event', () => {
 describe('the front end', () => {
   test.each([
     '/course/course-v1:A+B+C/home',
+    '/preview/course/course-v1:A+B+C/block-v1:A+B+C+type@sequential+block@s',
     '/redirect/dashboard',
     '/goal-unsubscribe/x',
     '/preferences-unsubscribe/x',

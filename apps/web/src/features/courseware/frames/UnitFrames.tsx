@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useCallback } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { useSiteConfig } from '../../../lms/lms.ts';
+import { useLms } from '../../../lms/lms.ts';
+import { isPreview } from '../../../lms/preview.ts';
 import { sessionQuery } from '../../../lms/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -23,7 +24,7 @@ export interface UnitFramesProps {
 /** The frames in the page: one is shown, the others are hidden in the same position. */
 export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const intl = useIntl();
-  const config = useSiteConfig();
+  const { config, location } = useLms();
   const isSignedIn = useQuery(sessionQuery()).data !== null;
   const examTokenNow = use(ExamTokenContext);
   const { entries, dispatch, register } = frames;
@@ -35,6 +36,7 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
     isPrefetched,
     jumpToId,
     examToken,
+    isPreview: isPreview(location),
   });
   useFrameTimeout(
     entries.find(({ unitId }) => unitId === shownId),

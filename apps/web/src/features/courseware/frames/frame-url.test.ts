@@ -15,6 +15,7 @@ function query(frame: Partial<FrameAddress> = {}) {
       isPrefetched: false,
       jumpToId: null,
       examToken: null,
+      isPreview: false,
       ...frame,
     }),
   );
@@ -42,6 +43,7 @@ test.each([
     { examToken: 'a.b.c' },
     { view: 'student_view', exam_access: 'a.b.c' },
   ],
+  ['in a preview', { isPreview: true }, { view: 'student_view', preview: '1' }],
   ['prefetched in hiding', { isPrefetched: true }, { view: 'student_view', prepared: '1' }],
 ] as const)('%s', (_, frame, expected) => {
   expect(query(frame)).toEqual({ ...always, ...expected });
@@ -55,6 +57,7 @@ test('[API-28] encodes reserved characters of the format', () => {
     isPrefetched: false,
     jumpToId: null,
     examToken: null,
+    isPreview: false,
   };
   expect(frameUrl(anotherLms, frame)).toMatch(/&format=A%26B%20%3D%201$/);
 });
@@ -67,6 +70,7 @@ test('[API-28] puts a requested component into the query and the fragment', () =
     isPrefetched: false,
     jumpToId: 'block-v1:A+B+p1',
     examToken: null,
+    isPreview: false,
   };
   const url = new URL(frameUrl(anotherLms, frame));
   expect(url.searchParams.get('jumpToId')).toBe('block-v1:A+B+p1');
@@ -81,6 +85,7 @@ test('requests the unit without a relay from Lectern’s LMS', () => {
     isPrefetched: false,
     jumpToId: null,
     examToken: null,
+    isPreview: false,
   };
   expect(frameUrl({ lmsBaseUrl: lms, isLectern: true }, frame)).toContain('&direct=1');
 });

@@ -14,15 +14,18 @@ export interface FrameAddress {
   readonly jumpToId: string | null;
   /** The token of an exam service, in a running exam. */
   readonly examToken: string | null;
+  /** Shows what the course team hasn't published yet. */
+  readonly isPreview: boolean;
 }
 
 /** The query of a unit's page (wire contract 19.1, 22.8). */
 export function fullFrameQuery({ isLectern }: Pick<SiteConfig, 'isLectern'>, frame: FrameAddress) {
-  const { isSignedIn, format, jumpToId, isPrefetched, examToken } = frame;
+  const { isSignedIn, format, jumpToId, isPrefetched, examToken, isPreview } = frame;
   return {
     ...frameQuery(isLectern, isSignedIn, format, jumpToId),
     ...(isPrefetched && { prepared: '1' as const }),
     ...(examToken !== null && { exam_access: examToken }),
+    ...(isPreview && { preview: '1' }),
   };
 }
 
