@@ -92,6 +92,12 @@ test('the frame of a unit has the address that the program gives it, and scrolls
   expect(frame).toContain(' scrolling="auto"');
 });
 
+test('above a unit the header has no room for a bell, which would go once the unit’s own has arrived', async () => {
+  const markup = await render(unitStates['a unit at an anchor']);
+  const header = markup.slice(markup.indexOf('<header'), markup.indexOf('</header>'));
+  expect(header).toMatch(/<div class="[^"]*reserved[^"]*waiting[^"]*"><\/div>/);
+});
+
 test('above a unit the tabs are in the markup at any width, and on a phone the menu as well', async () => {
   const menu = 'aria-label="Acme CAL101 Calculus, a start: course menu"';
   const phone = await render(unitStates['a unit on a phone']);

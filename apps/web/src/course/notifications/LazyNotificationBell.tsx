@@ -18,7 +18,7 @@ export function LazyNotificationBell() {
   const isCourseware = useIsCourseware();
   const isIdle = useIdle('notifications');
   return (
-    <div className={cx(styles.reserved, isCourseware && styles.courseware)}>
+    <div className={cx(styles.reserved, isCourseware && (isIdle ? styles.courseware : styles.waiting))}>
       {isIdle && (
         <OptionalContent>
           <NotificationBell />
