@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { unitPath } from './support/addresses.ts';
+import type { LayoutShift } from './support/layout-shifts.ts';
 import { announcement, heading, signIn, unit, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,10 +10,6 @@ const trigger = (page: Page) => page.locator('#course-outline-trigger');
 const column = (page: Page) => page.getByRole('complementary', { name: 'Course outline' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Course outline' });
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-
-interface LayoutShift extends PerformanceEntry {
-  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
 
 /**
  * The elements that moved with the outline before any input, or were moved by it, each with its old and new place. Shifts
@@ -31,7 +28,7 @@ const listOutlineShifts = (page: Page) =>
           (currentRect.width > 0 && Math.abs(currentRect.left - previousRect.left) > 16),
       )
       .map(({ node, previousRect, currentRect }) => {
-        const name = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent);
+        const name = (node?.outerHTML ?? String(node?.textContent)).slice(0, 120);
         return `${name}: ${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`;
       });
   });

@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test';
 export interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Element | null }[];
+  readonly sources: readonly {
+    readonly node: Element | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
 }
 
 declare global {

@@ -100,7 +100,7 @@ function readText({ tag, attributes, element }: SourceBlock): string {
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 
-/** The text around a problem's questions, when none of them is supported. Without scripts, which would have worked with these. */
+/** The text around a problem's questions, when none of them is supported, without the scripts that work with these. */
 export function problemText(parts: readonly ProblemPart[]): string {
   return parts
     .map((part) => {

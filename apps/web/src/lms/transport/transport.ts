@@ -54,7 +54,10 @@ export interface CallResult<C extends Call> {
 
 /** The HTTP client for the LMS: sends calls of the contract; resolves with validated bodies or throws an LmsError. */
 export interface Transport {
-  /** Sends a call and validates its response. Reads are retried after network failures and 5xx; writes once with a new CSRF token. */
+  /**
+   * Sends a call and validates its response. Reads are retried after network failures and 5xx; writes once, with a new
+   * CSRF token, where only that was refused.
+   */
   request<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
   /** The page that the LMS serves to the user at this path without a redirect; '' if there is none. Never rejects. */
   readPage(path: string): Promise<string>;
