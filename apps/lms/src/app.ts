@@ -54,6 +54,7 @@ import { drain } from './plugins/drain.ts';
 import { errors, refuseAddress } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
 import { language } from './plugins/language.ts';
+import { limitReads } from './plugins/limit-reads.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
 import { reading } from './plugins/reading.ts';
 import { requestDeadline } from './plugins/request-deadline.ts';
@@ -152,6 +153,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(drain);
   await app.register(errors);
   await app.register(requestDeadline, { timeoutMs: config.requestTimeoutMs });
+  await app.register(limitReads);
   await app.register(requestLog);
   await app.register(site, { config });
   await app.register(securityHeaders, { config });

@@ -14,6 +14,8 @@ declare module 'fastify' {
     checkReplies: boolean;
     /** The contract's calls that have a route, complete once the app is built. */
     servedCalls: Set<Call>;
+    /** Reads that wait until the process works on fewer. */
+    countWaitingReads(): number;
     /**
      * Closes all connections, active ones after the response to their request; returns how many requests were cut off.
      */

@@ -19,7 +19,13 @@ const messages = defineMessages({
 
 /** The public error for a database failure; the details go to the log. */
 export function storageFailure({ fault }: StorageError): HttpError {
-  const { status, code, message, retryAfter } = FAILURES[fault];
+  return toError(FAILURES[fault]);
+}
+
+/** The public error while more requests arrive than can be answered. */
+export const serverBusy = (): HttpError => toError(BUSY);
+
+function toError({ status, code, message, retryAfter }: Failure): HttpError {
   return new HttpError(status, code, t(message), { 'retry-after': String(retryAfter) });
 }
 
@@ -31,6 +37,13 @@ interface Failure {
   retryAfter: number;
 }
 
+const BUSY: Failure = {
+  status: 503,
+  code: 'server_busy',
+  message: messages.busy,
+  retryAfter: 1,
+};
+
 const FAILURES: Readonly<Record<StorageFault, Failure>> = {
   unavailable: {
     status: 503,
@@ -38,18 +51,8 @@ const FAILURES: Readonly<Record<StorageFault, Failure>> = {
     message: messages.unavailable,
     retryAfter: 1,
   },
-  exhausted: {
-    status: 503,
-    code: 'server_busy',
-    message: messages.busy,
-    retryAfter: 1,
-  },
-  busy: {
-    status: 503,
-    code: 'server_busy',
-    message: messages.busy,
-    retryAfter: 1,
-  },
+  exhausted: BUSY,
+  busy: BUSY,
   full: {
     status: 507,
     code: 'storage_full',

@@ -42,6 +42,14 @@ export class RedirectError extends Error {
   }
 }
 
+/** More requests arrive than the process can answer: `server_busy` (503). */
+export class OverloadError extends Error {
+  constructor() {
+    super('Too many requests are waiting');
+    this.name = 'OverloadError';
+  }
+}
+
 /** A handler's response isn't declared by its call: a bug, caught by tests. */
 export class UndeclaredReplyError extends Error {
   constructor(message: string) {

@@ -20,11 +20,12 @@ export const isolated = (text: string): Html => html`<bdi>${text}</bdi>`;
 
 /** ` name="value"` pairs for a tag; `null`, `undefined` and `false` leave the attribute out, `true` writes it bare. */
 export function attributes(values: Record<string, string | number | boolean | null | undefined>): Html {
-  const parts = Object.entries(values).flatMap(([name, value]) => {
-    if (value === null || value === undefined || value === false) return [];
-    return value === true ? [` ${name}`] : [` ${name}="${escapeHtml(String(value))}"`];
-  });
-  return raw(parts.join(''));
+  let text = '';
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined || value === false) continue;
+    text += value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
+  }
+  return raw(text);
 }
 
 /** A short name for what a key names, such as a block: unique on the page, and valid in an id. */

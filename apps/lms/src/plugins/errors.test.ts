@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { presentError } from '../http/present-error.ts';
 import { checkReply } from '../http/reply-check.ts';
-import { HttpError, notAuthenticated } from '../lib/errors.ts';
+import { HttpError, notAuthenticated, OverloadError } from '../lib/errors.ts';
 import { openTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -97,6 +97,21 @@ describe('errors', () => {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ error_code: code });
   });
+});
+
+test('what can’t be answered in time is refused, and may be tried again shortly', async () => {
+  const { app, close } = await openTestSite();
+  app.get('/late', async () => {
+    throw new OverloadError();
+  });
+  const response = await app.inject('/late');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('1');
+  expect(response.json()).toEqual({
+    detail: 'The site is busy at the moment. Try again shortly.',
+    error_code: 'server_busy',
+  });
+  await close();
 });
 
 test('a client that disconnects before the response isn’t logged as an error', async () => {

@@ -7,9 +7,16 @@ import { StorageError } from '../db/storage-error.ts';
 import { isFramed } from '../http/navigation.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
-import { storageFailure } from '../http/storage-failure.ts';
+import { serverBusy, storageFailure } from '../http/storage-failure.ts';
 import { runInLanguage } from '../i18n/current-language.ts';
-import { badRequest, HttpError, notFound, RedirectError, UndeclaredReplyError } from '../lib/errors.ts';
+import {
+  badRequest,
+  HttpError,
+  notFound,
+  OverloadError,
+  RedirectError,
+  UndeclaredReplyError,
+} from '../lib/errors.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { readingOf, runForReader } from '../pages/current-reading.ts';
 import { sendErrorPage, sendFramedError } from '../pages/error-page.ts';
@@ -87,6 +94,10 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
     // Without its stack: an outage fails every request, at the same place.
     request.log.error({ fault: error.fault }, error.message);
     return storageFailure(error);
+  }
+  if (error instanceof OverloadError) {
+    request.log.error(error.message);
+    return serverBusy();
   }
   if (error.code === NOT_KEPT) return badRequest(t(messages.character));
   const status = error.statusCode ?? 500;

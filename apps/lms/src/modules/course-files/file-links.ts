@@ -4,6 +4,8 @@ import { sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-tok
 import { signedPath } from './file-keys.ts';
 import { isUsed } from './file-uses.ts';
 
+/** How the address of a file begins. */
+const FILES = '/assets/courseware/';
 /**
  * Parentheses end a `url()` of a style sheet. In addresses that were imported before they were encoded, names of files
  * contain pairs: `paper%20(1).pdf`.
@@ -23,6 +25,7 @@ export function signFiles(
   markup: string,
   { course, learner }: { course: CompiledCourse; learner: UnitClaims['learner'] },
 ): string {
+  if (!markup.includes(FILES)) return markup;
   const { courseKey } = course;
   const locked = new Set(learner === null ? [] : course.tree.lockedFiles);
   let sealed: string | null = null;
@@ -36,7 +39,7 @@ export function signFiles(
       // Markup also contains what learners typed, such as the address of another course's file.
       if (!isUsed(course, sha256)) return whole;
       const path = signedPath(context, { courseKey, sha256 }, name);
-      return locked.has(`/assets/courseware/${sha256}/${name}`)
+      return locked.has(`${FILES}${sha256}/${name}`)
         ? `${path}?token=${tokenOf()}${query === undefined ? '' : and}`
         : `${path}${query ?? ''}`;
     });

@@ -307,6 +307,16 @@ test.each([
 });
 
 test.each([
+  [8, 'rendered'],
+  [9, 'busy'],
+])('a page while %i reads wait is %s', async (waiting, result) => {
+  const dana = await open(rendersWith(''));
+  vi.spyOn(site.app, 'countWaitingReads').mockReturnValue(waiting);
+  expect(findRequest((await dana.get(HOME)).body) !== null).toBe(result === 'rendered');
+  expect(await count(result)).toBe(1);
+});
+
+test.each([
   ['throws', rendersWith("throw new Error('broken on purpose');"), 'broken on purpose'],
   ['never ends', rendersWith('await new Promise(() => {});'), 'the renderer does not end'],
   ['can’t be loaded', 'import "./no-such-file.js";', 'no-such-file'],

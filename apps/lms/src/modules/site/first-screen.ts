@@ -110,7 +110,7 @@ export function createFirstScreens(
     if (!config.serverRendering) return null;
     try {
       const screen = findScreen(request.url, usernameOf(request.identity));
-      const queue = countBefore(request.raw);
+      const queue = countBefore(request.raw) + request.server.countWaitingReads();
       return screen && (await unlessBusy(queue, () => render(request, screen, { template, settings })));
     } catch (error) {
       log.error({ err: error }, 'a first screen could not be rendered');

@@ -1,0 +1,56 @@
+import '../http/fastify-types.ts';
+import { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import pLimit from 'p-limit';
+import { SECOND } from '../lib/durations.ts';
+import { OverloadError } from '../lib/errors.ts';
+
+interface Limits {
+  /** Reads at a time. */
+  slots: number;
+  /** Milliseconds after which a read gives up its slot: it waits for a script, another site or a slow query. */
+  holdMs: number;
+  /** Milliseconds after which a read that still waits for a slot is refused. */
+  waitMs: number;
+}
+
+const LIMITS: Limits = { slots: 16, holdMs: 100, waitMs: 5 * SECOND };
+
+/**
+ * Works on few reads at a time, and lets the others wait before anything is done for them: what a request has made so far
+ * survives each garbage collection, so a process that works on hundreds has less time for each (decision 0146). Reads are
+ * requests by GET and HEAD. Health probes don't wait, nor does what a page requests within the process. One that has waited
+ * for too long is refused with an OverloadError.
+ */
+export const limitReads = fp<Partial<Limits>>(async (app: FastifyInstance, limits) => {
+  const { slots, holdMs, waitMs } = { ...LIMITS, ...limits };
+  const limit = pLimit(slots);
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  app.decorate('countWaitingReads', () => limit.pendingCount);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isLimited(request)) return done();
+    const arrived = performance.now();
+    limit(async () => {
+      if (reply.raw.destroyed) return;
+      if (performance.now() - arrived > waitMs) return done(new OverloadError());
+      const ended = Promise.withResolvers<void>();
+      const timer = setTimeout(ended.resolve, holdMs);
+      ends.set(request, ended.resolve);
+      done();
+      await ended.promise;
+      clearTimeout(timer);
+    });
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    ends.get(request)?.();
+    done();
+  });
+});
+
+function isLimited({ method, raw, routeOptions }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && routeOptions.config.origin !== 'any' && raw.socket instanceof Socket;
+}
