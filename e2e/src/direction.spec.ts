@@ -79,6 +79,21 @@ test('[LOC-01] punctuation at the end of an English title stays at its end on a 
   expect(isAtStart).toBe(true);
 });
 
+test('[LOC-01] in the catalogue, the summary of an English course begins where its title does', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addCookies([{ ...MIRRORED, url: site.origin }]);
+  await page.goto('/');
+  const summaries = page.locator('.course-card__text[dir="ltr"]');
+  await expect(summaries.first()).toBeVisible();
+  const alignments = await summaries.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).textAlign),
+  );
+  expect(new Set(alignments)).toEqual(new Set(['right']));
+});
+
 /** The demo course in which `learner` is behind schedule. */
 const selfPaced = '/course/course-v1:Lectern+NOTES101+2026';
 

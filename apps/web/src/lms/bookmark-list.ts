@@ -66,7 +66,7 @@ async function fetchAll(
       signal,
     });
     wires.push(...body.results);
-    if (body.next === null) break;
+    if (!body.next) break;
   }
   return wires;
 }

@@ -60,7 +60,6 @@ test('[API-15] fetches a sequence and stores completion and bookmarks of its uni
     saveUnitPosition: true,
     showCompletion: true,
     allowProctoringOptOut: false,
-    navigationDisabled: false,
   });
   expect(client.getQueryData(completionQuery(courseId).queryKey)).toEqual({
     [ids.warmUp]: true,

@@ -41,7 +41,6 @@ export interface Sequence {
   saveUnitPosition: boolean;
   showCompletion: boolean;
   allowProctoringOptOut: boolean;
-  navigationDisabled: boolean;
 }
 
 export function readSequence(wire: SequenceWire): Sequence {
@@ -66,7 +65,6 @@ export function readSequence(wire: SequenceWire): Sequence {
     saveUnitPosition: wire.save_position,
     showCompletion: wire.show_completion,
     allowProctoringOptOut: wire.allow_proctoring_opt_out ?? false,
-    navigationDisabled: wire.navigation_disabled ?? false,
   };
 }
 

@@ -142,6 +142,18 @@ describe('split_test', () => {
   );
 });
 
+test('an experiment that has no groups yet is reported as such', async () => {
+  const course = await importUnit(
+    '<split_test url_name="st" user_partition_id="-1"><html url_name="ha">a</html></split_test>',
+  );
+  const messages = course.diagnostics
+    .filter(({ file }) => file === 'vertical/v1.xml')
+    .map(({ message }) => message);
+  expect(messages).toEqual([
+    '1 of 1 alternatives of a <split_test> have no group configuration; only staff see them.',
+  ]);
+});
+
 describe('blocks that draw some of their children', () => {
   const children = '<problem url_name="p1"><p>1</p></problem><problem url_name="p2"><p>2</p></problem>';
 

@@ -80,7 +80,8 @@ function readExperiment(
   partitions: readonly UserPartition[],
   diagnostics: Diagnostics,
 ): ReadSelector {
-  const id = attributes.integer('user_partition_id');
+  // Studio writes -1 until the author has chosen a group configuration.
+  const id = attributes.integer('user_partition_id', -1) ?? -1;
   const partition = partitions.find((each) => each.id === id);
   const groups = new Map(
     (partition?.groups ?? []).slice(0, MAX_GROUPS).map((group) => [group.id, group.name]),
@@ -93,7 +94,11 @@ function readExperiment(
   const isForNobody = ({ groups }: { groups: readonly number[] }) => groups.length === 0;
   if (all.some(isForNobody)) {
     const lost = all.filter(isForNobody).length;
-    const why = partition ? 'belong to no group' : `are for groups of partition ${id}, which isn't there`;
+    const isChosen = id >= 0;
+    const unknown = isChosen
+      ? `are for groups of partition ${id}, which isn't there`
+      : 'have no group configuration';
+    const why = partition ? 'belong to no group' : unknown;
     const message = `${lost} of ${all.length} alternatives of a <split_test> ${why}; only staff see them.`;
     diagnostics.warning('choice-unreachable', location, message);
   }

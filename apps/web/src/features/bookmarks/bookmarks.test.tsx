@@ -100,6 +100,12 @@ describe('the list', () => {
       })),
     );
   });
+
+  test('fetches no second page of a list without one', async () => {
+    const { asked } = open({ responses: { [`GET ${api}`]: { body: bookmarkPageWire({ next: '' }) } } });
+    expect(await findRows()).toHaveLength(2);
+    expect(asked()).toHaveLength(1);
+  });
 });
 
 describe('removing a bookmark', () => {
