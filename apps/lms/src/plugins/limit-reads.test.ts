@@ -73,6 +73,29 @@ test('what pages request within the process doesn’t wait for the pages', async
   expect(await Promise.all(pages.map((page) => page.text()))).toEqual(['fast', 'fast', 'fast']);
 });
 
+test('few reads are worked on in one pass of the event loop', async () => {
+  const origin = await serve({ holdMs: LONG, waitMs: LONG });
+  let pass = 0;
+  const passes: number[] = [];
+  app.server.prependListener('request', (_request, response) =>
+    response.once('finish', () => passes.push(pass)),
+  );
+  const count = () => {
+    pass += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  // In one piece, so that the server reads all of them in the same pass.
+  socket.write('GET /fast HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(40));
+  await vi.waitFor(() => expect(passes).toHaveLength(40));
+  clearImmediate(timer);
+  socket.destroy();
+  const most = Math.max(...passes.map((each) => passes.filter((other) => other === each).length));
+  // A slot may be used before and after the immediate that counts.
+  expect(most).toBeLessThanOrEqual(4);
+});
+
 test('a read that takes long lets the next one start', async () => {
   const origin = await serve({ holdMs: 20, waitMs: LONG });
   await fill(origin);

@@ -1,6 +1,7 @@
 import '../http/fastify-types.ts';
 import { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import pLimit from 'p-limit';
@@ -16,13 +17,14 @@ interface Limits {
   waitMs: number;
 }
 
-const LIMITS: Limits = { slots: 16, holdMs: 100, waitMs: 5 * SECOND };
+const LIMITS: Limits = { slots: 8, holdMs: 100, waitMs: 5 * SECOND };
 
 /**
  * Works on few reads at a time, and lets the others wait before anything is done for them: what a request has made so far
- * survives each garbage collection, so a process that works on hundreds has less time for each (decision 0146). Reads are
- * requests by GET and HEAD. Health probes don't wait, nor does what a page requests within the process. One that has waited
- * for too long is refused with an OverloadError.
+ * survives each garbage collection, so a process that works on hundreds has less time for each. Each slot is used once in a
+ * pass of the event loop, since a server accepts one connection in each pass (decision 0146). Reads are requests by GET and
+ * HEAD. Health probes don't wait, nor does what a page requests within the process. One that has waited for too long is
+ * refused with an OverloadError.
  */
 export const limitReads = fp<Partial<Limits>>(async (app: FastifyInstance, limits) => {
   const { slots, holdMs, waitMs } = { ...LIMITS, ...limits };
@@ -42,6 +44,7 @@ export const limitReads = fp<Partial<Limits>>(async (app: FastifyInstance, limit
       done();
       await ended.promise;
       clearTimeout(timer);
+      await setImmediate();
     });
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
