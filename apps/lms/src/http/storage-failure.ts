@@ -1,6 +1,7 @@
 import type { StorageError, StorageFault } from '../db/storage-error.ts';
 import { defineMessages, type Message, t } from '../i18n/messages.ts';
-import { HttpError } from '../lib/errors.ts';
+import { SECOND } from '../lib/durations.ts';
+import { HttpError, serverBusy } from '../lib/errors.ts';
 
 const messages = defineMessages({
   unavailable: {
@@ -19,15 +20,12 @@ const messages = defineMessages({
 
 /** The public error for a database failure; the details go to the log. */
 export function storageFailure({ fault }: StorageError): HttpError {
-  return toError(FAILURES[fault]);
-}
-
-/** The public error while more requests arrive than can be answered. */
-export const serverBusy = (): HttpError => toError(BUSY);
-
-function toError({ status, code, message, retryAfter }: Failure): HttpError {
+  const { status, code, message, retryAfter } = FAILURES[fault];
   return new HttpError(status, code, t(message), { 'retry-after': String(retryAfter) });
 }
+
+/** The public error while more requests arrive than the process can answer. */
+export const overloadFailure = (): HttpError => serverBusy(t(messages.busy), SECOND);
 
 interface Failure {
   status: number;
@@ -37,13 +35,6 @@ interface Failure {
   retryAfter: number;
 }
 
-const BUSY: Failure = {
-  status: 503,
-  code: 'server_busy',
-  message: messages.busy,
-  retryAfter: 1,
-};
-
 const FAILURES: Readonly<Record<StorageFault, Failure>> = {
   unavailable: {
     status: 503,
@@ -51,8 +42,18 @@ const FAILURES: Readonly<Record<StorageFault, Failure>> = {
     message: messages.unavailable,
     retryAfter: 1,
   },
-  exhausted: BUSY,
-  busy: BUSY,
+  exhausted: {
+    status: 503,
+    code: 'server_busy',
+    message: messages.busy,
+    retryAfter: 1,
+  },
+  busy: {
+    status: 503,
+    code: 'server_busy',
+    message: messages.busy,
+    retryAfter: 1,
+  },
   full: {
     status: 507,
     code: 'storage_full',

@@ -67,6 +67,9 @@ export const forbidden = (message: string, code: ErrorCode = 'forbidden'): HttpE
   new HttpError(403, code, message);
 export const notFound = (message: string, code: LmsErrorCode = 'not_found'): HttpError =>
   new HttpError(404, code, message);
+/** 503 with `Retry-After`; `retryAfter` in milliseconds. */
+export const serverBusy = (message: string, retryAfter: number): HttpError =>
+  new HttpError(503, 'server_busy', message, { 'retry-after': String(Math.ceil(retryAfter / SECOND)) });
 /** 429 with `Retry-After`; `retryAfter` in milliseconds. */
 export const tooManyRequests = (message: string, retryAfter: number): HttpError =>
   new HttpError(429, 'too_many_requests', message, {

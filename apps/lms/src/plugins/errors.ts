@@ -7,7 +7,7 @@ import { StorageError } from '../db/storage-error.ts';
 import { isFramed } from '../http/navigation.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
-import { serverBusy, storageFailure } from '../http/storage-failure.ts';
+import { overloadFailure, storageFailure } from '../http/storage-failure.ts';
 import { runInLanguage } from '../i18n/current-language.ts';
 import {
   badRequest,
@@ -97,7 +97,7 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
   }
   if (error instanceof OverloadError) {
     request.log.error(error.message);
-    return serverBusy();
+    return overloadFailure();
   }
   if (error.code === NOT_KEPT) return badRequest(t(messages.character));
   const status = error.statusCode ?? 500;

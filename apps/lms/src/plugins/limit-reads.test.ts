@@ -13,7 +13,7 @@ let release: () => void;
 afterEach(() => app.close());
 
 /** A server whose reads below `/slow` end once they are released; `origin` is its own. */
-async function serve(limits: { holdMs: number; waitMs: number }): Promise<string> {
+async function serve(limits: { countedMs: number; waitMs: number }): Promise<string> {
   app = fastify({ forceCloseConnections: true });
   started = [];
   const released = Promise.withResolvers<string>();
@@ -21,7 +21,7 @@ async function serve(limits: { holdMs: number; waitMs: number }): Promise<string
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof OverloadError ? 503 : 500).send('refused'),
   );
-  await app.register(limitReads, { slots: 2, ...limits });
+  await app.register(limitReads, { concurrency: 2, ...limits });
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/slow/:name',
@@ -46,7 +46,7 @@ async function fill(origin: string): Promise<Promise<Response>[]> {
 const isWaiting = () => vi.waitFor(() => expect(app.countWaitingReads()).toBe(1));
 
 test.each(['GET', 'HEAD'])('a %s waits until one of the reads before it is answered', async (method) => {
-  const origin = await serve({ holdMs: LONG, waitMs: LONG });
+  const origin = await serve({ countedMs: LONG, waitMs: LONG });
   const before = await fill(origin);
   const last = fetch(`${origin}/slow/c`, { method });
   await isWaiting();
@@ -58,7 +58,7 @@ test.each(['GET', 'HEAD'])('a %s waits until one of the reads before it is answe
 });
 
 test('neither writes nor health probes wait', async () => {
-  const origin = await serve({ holdMs: LONG, waitMs: LONG });
+  const origin = await serve({ countedMs: LONG, waitMs: LONG });
   await fill(origin);
   expect(await (await fetch(`${origin}/probe`)).text()).toBe('alive');
   const write = fetch(`${origin}/slow/c`, { method: 'POST' });
@@ -68,36 +68,36 @@ test('neither writes nor health probes wait', async () => {
 });
 
 test('what pages request within the process doesn’t wait for the pages', async () => {
-  const origin = await serve({ holdMs: LONG, waitMs: LONG });
+  const origin = await serve({ countedMs: LONG, waitMs: LONG });
   const pages = await Promise.all(['', '', ''].map(() => fetch(`${origin}/page`)));
   expect(await Promise.all(pages.map((page) => page.text()))).toEqual(['fast', 'fast', 'fast']);
 });
 
-test('few reads are worked on in one pass of the event loop', async () => {
-  const origin = await serve({ holdMs: LONG, waitMs: LONG });
-  let pass = 0;
-  const passes: number[] = [];
+test('few reads are worked on in one iteration of the event loop', async () => {
+  const origin = await serve({ countedMs: LONG, waitMs: LONG });
+  let iteration = 0;
+  const finished: number[] = [];
   app.server.prependListener('request', (_request, response) =>
-    response.once('finish', () => passes.push(pass)),
+    response.once('finish', () => finished.push(iteration)),
   );
   const count = () => {
-    pass += 1;
+    iteration += 1;
     timer = setImmediate(count);
   };
   let timer = setImmediate(count);
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  // In one piece, so that the server reads all of them in the same pass.
+  // In one piece, so that the server reads all of them in the same iteration.
   socket.write('GET /fast HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(40));
-  await vi.waitFor(() => expect(passes).toHaveLength(40));
+  await vi.waitFor(() => expect(finished).toHaveLength(40));
   clearImmediate(timer);
   socket.destroy();
-  const most = Math.max(...passes.map((each) => passes.filter((other) => other === each).length));
-  // A slot may be used before and after the immediate that counts.
+  const most = Math.max(...finished.map((each) => finished.filter((other) => other === each).length));
+  // Two reads may start before the immediate that counts, and two after it.
   expect(most).toBeLessThanOrEqual(4);
 });
 
 test('a read that takes long lets the next one start', async () => {
-  const origin = await serve({ holdMs: 20, waitMs: LONG });
+  const origin = await serve({ countedMs: 20, waitMs: LONG });
   await fill(origin);
   const last = fetch(`${origin}/slow/c`);
   await vi.waitFor(() => expect(started).toEqual(['GET a', 'GET b', 'GET c']));
@@ -106,7 +106,7 @@ test('a read that takes long lets the next one start', async () => {
 });
 
 test('a read that waited for too long is refused', async () => {
-  const origin = await serve({ holdMs: LONG, waitMs: 20 });
+  const origin = await serve({ countedMs: LONG, waitMs: 20 });
   await fill(origin);
   const last = fetch(`${origin}/slow/c`);
   await isWaiting();
@@ -117,16 +117,16 @@ test('a read that waited for too long is refused', async () => {
 });
 
 test('nothing is done for a visitor who left while waiting', async () => {
-  const origin = await serve({ holdMs: LONG, waitMs: LONG });
+  const origin = await serve({ countedMs: LONG, waitMs: LONG });
   const before = await fill(origin);
+  const accepted = once(app.server, 'connection');
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write('GET /slow/c HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [connection] = await accepted;
   await isWaiting();
-  const left = new Promise((resolve) => app.server.once('connection', resolve));
   socket.destroy();
-  await once(socket, 'close');
+  await once(connection, 'close');
   const last = fetch(`${origin}/slow/d`);
-  await left;
   await vi.waitFor(() => expect(app.countWaitingReads()).toBe(2));
   release();
   await Promise.all([...before, last]);

@@ -10,25 +10,25 @@ import { OverloadError } from '../lib/errors.ts';
 
 interface Limits {
   /** Reads at a time. */
-  slots: number;
-  /** Milliseconds after which a read gives up its slot: it waits for a script, another site or a slow query. */
-  holdMs: number;
-  /** Milliseconds after which a read that still waits for a slot is refused. */
+  concurrency: number;
+  /** Milliseconds after which a read no longer counts: it waits for a script, another site or a slow query. */
+  countedMs: number;
+  /** Milliseconds after which a read that still waits is refused. */
   waitMs: number;
 }
 
-const LIMITS: Limits = { slots: 8, holdMs: 100, waitMs: 5 * SECOND };
+const LIMITS: Limits = { concurrency: 8, countedMs: 100, waitMs: 5 * SECOND };
 
 /**
  * Works on few reads at a time, and lets the others wait before anything is done for them: what a request has made so far
- * survives each garbage collection, so a process that works on hundreds has less time for each. Each slot is used once in a
- * pass of the event loop, since a server accepts one connection in each pass (decision 0146). Reads are requests by GET and
+ * survives each garbage collection, so a process that works on hundreds has less time for each. No more start in one iteration
+ * of the event loop, since a server accepts one connection in each (decision 0146). Reads are requests by GET and
  * HEAD. Health probes don't wait, nor does what a page requests within the process. One that has waited for too long is
  * refused with an OverloadError.
  */
 export const limitReads = fp<Partial<Limits>>(async (app: FastifyInstance, limits) => {
-  const { slots, holdMs, waitMs } = { ...LIMITS, ...limits };
-  const limit = pLimit(slots);
+  const { concurrency, countedMs, waitMs } = { ...LIMITS, ...limits };
+  const limit = pLimit(concurrency);
   const ends = new WeakMap<FastifyRequest, () => void>();
   app.decorate('countWaitingReads', () => limit.pendingCount);
 
@@ -39,7 +39,7 @@ export const limitReads = fp<Partial<Limits>>(async (app: FastifyInstance, limit
       if (reply.raw.destroyed) return;
       if (performance.now() - arrived > waitMs) return done(new OverloadError());
       const ended = Promise.withResolvers<void>();
-      const timer = setTimeout(ended.resolve, holdMs);
+      const timer = setTimeout(ended.resolve, countedMs);
       ends.set(request, ended.resolve);
       done();
       await ended.promise;

@@ -74,6 +74,12 @@ function choiceId(child: XmlElement, index: number): string {
   return `${child.name}/${urlName === '' ? index : cleanBlockId(urlName)}`;
 }
 
+/** Why learners see none of the alternatives of an experiment over this partition. */
+function explainLoss(id: number, partition: UserPartition | undefined): string {
+  if (partition) return 'belong to no group';
+  return id < 0 ? 'have no group configuration' : `are for groups of partition ${id}, which isn't there`;
+}
+
 /** A content experiment. All experiments over one partition show a learner the same group. */
 function readExperiment(
   { element, attributes, location }: SelectorSource,
@@ -94,12 +100,7 @@ function readExperiment(
   const isForNobody = ({ groups }: { groups: readonly number[] }) => groups.length === 0;
   if (all.some(isForNobody)) {
     const lost = all.filter(isForNobody).length;
-    const isChosen = id >= 0;
-    const unknown = isChosen
-      ? `are for groups of partition ${id}, which isn't there`
-      : 'have no group configuration';
-    const why = partition ? 'belong to no group' : unknown;
-    const message = `${lost} of ${all.length} alternatives of a <split_test> ${why}; only staff see them.`;
+    const message = `${lost} of ${all.length} alternatives of a <split_test> ${explainLoss(id, partition)}; only staff see them.`;
     diagnostics.warning('choice-unreachable', location, message);
   }
   const isRandom = partition?.scheme === 'random';

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { HttpError } from '../../lib/errors.ts';
+import { SECOND } from '../../lib/durations.ts';
+import { serverBusy } from '../../lib/errors.ts';
 
 // OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +11,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashing = pLimit(Math.min(availableParallelism(), 3));
 /** Longer queues get a 503. Sized for a class of 250 that signs in at once, at 50 ms per hash. */
 const MAX_QUEUE_LENGTH = 300;
-const RETRY_AFTER_SECONDS = 5;
+const RETRY_AFTER = 5 * SECOND;
 
 export interface Hasher {
   /** Argon2id in PHC form, with a random salt. */
@@ -39,14 +40,7 @@ const hasher: Hasher = {
  */
 export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= MAX_QUEUE_LENGTH) {
-    throw new HttpError(
-      503,
-      'server_busy',
-      'Too many people are signing in at the moment. Try again shortly.',
-      {
-        'retry-after': String(RETRY_AFTER_SECONDS),
-      },
-    );
+    throw serverBusy('Too many people are signing in at the moment. Try again shortly.', RETRY_AFTER);
   }
   return hashing(work, hasher);
 }

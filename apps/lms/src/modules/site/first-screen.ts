@@ -19,7 +19,7 @@ const IDLE_LIMIT_MS = 40;
 const CHECK_INTERVAL_MS = 10;
 /** Pages that are rendered at a time. They only wait for each other, and delay all other requests meanwhile (decision 0134). */
 const MAX_RENDERING = 4;
-/** Other requests that may be served before a page that is rendered; behind more there is no time for it (decision 0144). */
+/** Other requests that were read before a page or wait: with more, there is no time to render it (decisions 0144, 0146). */
 const MAX_QUEUE = 8;
 /** Set by the front end. */
 const TIME_ZONE_COOKIE = 'lectern-time-zone';

@@ -3,7 +3,8 @@ import { type CheckResult, PythonBusyError, type Run, type ScriptFault } from '@
 import type { ProblemContent } from '@lectern/olx';
 import type { Context } from '../../../context.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { HttpError } from '../../../lib/errors.ts';
+import { SECOND } from '../../../lib/durations.ts';
+import { HttpError, serverBusy } from '../../../lib/errors.ts';
 import type { Answers, Verdict } from '../judging/judge.policy.ts';
 import { NO_JUDGEMENT, type ScriptJudgement } from './script-judgement.policy.ts';
 import { openScriptMessages } from './script-messages.ts';
@@ -38,7 +39,7 @@ const messages = defineMessages({
   },
 });
 
-const RETRY_AFTER_SECONDS = 5;
+const RETRY_AFTER = 5 * SECOND;
 
 export interface ScriptedSubmission {
   answers: Answers;
@@ -57,7 +58,7 @@ export async function judgeByScript(
 ): Promise<ScriptJudgement> {
   const run = await runChecks(context, work, submission).catch((error: unknown) => {
     if (!(error instanceof PythonBusyError)) throw error;
-    throw new HttpError(503, 'server_busy', t(messages.busy), { 'retry-after': String(RETRY_AFTER_SECONDS) });
+    throw serverBusy(t(messages.busy), RETRY_AFTER);
   });
   if (!run.ok) {
     context.log.info({ usageKey: work.usageKey, fault: run.fault }, 'an author’s script failed');
