@@ -31,7 +31,7 @@ export interface MenuProps {
   /** Which edges of button and list are aligned. */
   readonly align?: 'start' | 'end';
   readonly className?: string | undefined;
-  /** `MenuLink`, `MenuButton`, `MenuDivider`, `MenuNote`. */
+  /** `MenuLink`, `MenuButton`, `MenuDivider`. */
   readonly children: ReactNode;
 }
 
@@ -179,9 +179,4 @@ export function MenuButton({ onSelect, disabled, current = false, children }: Me
 
 export function MenuDivider() {
   return <li className="menu__divider" aria-hidden="true" />;
-}
-
-/** A line of text among the entries. */
-export function MenuNote({ children }: { readonly children: ReactNode }) {
-  return <li className="menu__note">{children}</li>;
 }

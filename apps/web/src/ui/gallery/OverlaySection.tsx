@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Link } from '../Link.tsx';
-import { Menu, MenuButton, MenuDivider, MenuLink, MenuNote } from '../Menu.tsx';
+import { Menu, MenuButton, MenuDivider, MenuLink } from '../Menu.tsx';
 import { useToasts } from '../Toast.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 
@@ -24,7 +24,6 @@ export function OverlaySection() {
           <MenuButton disabled onSelect={() => {}}>
             Not now
           </MenuButton>
-          <MenuNote>A note among the entries</MenuNote>
         </Menu>
         <Tooltip text="A line about this button">
           <Button>With a tooltip</Button>
