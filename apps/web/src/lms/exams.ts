@@ -26,7 +26,7 @@ export interface ExamAttempt {
   /** The URL of its sequence; null if the server doesn't say. */
   url: string | null;
   courseId: string | null;
-  /** By this browser's clock, epoch milliseconds; null if no time is left or the server doesn't say. */
+  /** By this browser's clock, epoch milliseconds; null if the server doesn't say. */
   endsAt: number | null;
   /** The seconds left at which the learner is warned; 0 = never. */
   lowSeconds: number;
@@ -57,7 +57,7 @@ const running = new Set(['started', 'ready_to_submit']);
 
 function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): ExamAttempt | null {
   if (wire === null || wire === undefined || !('attempt_id' in wire)) return null;
-  const seconds = wire.time_remaining_seconds ?? 0;
+  const seconds = wire.time_remaining_seconds ?? null;
   return {
     id: wire.attempt_id,
     status: wire.attempt_status,
@@ -65,7 +65,7 @@ function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): E
     examName: wire.exam_display_name ?? '',
     url: wire.exam_url_path || null,
     courseId: wire.course_id ?? null,
-    endsAt: seconds > 0 ? now + seconds * 1000 : null,
+    endsAt: seconds === null ? null : now + seconds * 1000,
     lowSeconds: wire.low_threshold_sec ?? 0,
     criticalSeconds: wire.critically_low_threshold_sec ?? 0,
     unansweredCount: wire.unanswered_count ?? null,

@@ -24,7 +24,7 @@ export function ExamTimer({ courseId }: ExamTimerProps) {
   return running === null ? (
     <EndedExam attempt={shown} onDismiss={() => setShown(null)} />
   ) : (
-    <RunningExam key={running.id} attempt={running} endsAt={running.endsAt ?? 0} />
+    <RunningExam key={running.id} attempt={running} endsAt={running.endsAt ?? Number.POSITIVE_INFINITY} />
   );
 }
 

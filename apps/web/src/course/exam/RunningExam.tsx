@@ -18,7 +18,7 @@ const SUBMIT_DELAY_MS = 5000;
 
 export interface RunningExamProps {
   readonly attempt: ExamAttempt;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; infinite if the server doesn't say, and then nothing is submitted automatically. */
   readonly endsAt: number;
 }
 
@@ -34,10 +34,11 @@ export function RunningExam({ attempt, endsAt: readEnd }: RunningExamProps) {
   if (endsAt !== knownEnd) setKnownEnd(endsAt);
   const seconds = useSecondsLeft(endsAt);
   const level = timeLevelOf(seconds, attempt);
+  const isKnown = Number.isFinite(seconds);
   const [wantsHidden, setWantsHidden] = useState(false);
   // Hiding the clock may calm a learner with time left; the end must not come as a surprise.
-  const canHide = level === 'enough' || level === 'low';
-  const isHidden = canHide && wantsHidden;
+  const canHide = isKnown && (level === 'enough' || level === 'low');
+  const isHidden = !isKnown || (canHide && wantsHidden);
   const isSubmitting = useIsSubmitting();
   useSubmission(attempt.id, level === 'over');
 
@@ -70,7 +71,7 @@ export function RunningExam({ attempt, endsAt: readEnd }: RunningExamProps) {
           {intl.formatMessage(messages.end)}
         </Button>
       </div>
-      <Announcement level={level} seconds={seconds} />
+      {isKnown && <Announcement level={level} seconds={seconds} />}
       <SubmitExamDialog
         open={isSubmitting && level !== 'over'}
         onClose={() => askToSubmit(client, false)}

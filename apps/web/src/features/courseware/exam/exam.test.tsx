@@ -376,6 +376,18 @@ describe('the remaining time', () => {
     expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
   });
 
+  test('is blank if the server doesn’t say it, and nothing is submitted', async () => {
+    const server = examServer({ exam: { attempt: { ...attempt, time_remaining_seconds: null } } });
+    open(server);
+    const timer = within(await bar());
+    await pass(10);
+    expect(timer.getByRole('timer')).toHaveTextContent('–:––');
+    expect(timer.queryByRole('button', { name: /time/ })).toBeNull();
+    expect(timer.queryByRole('status')).toBeNull();
+    expect(timer.getByRole('button', { name: 'Submit exam' })).toBeEnabled();
+    expect(server.sent).toEqual([]);
+  });
+
   test('never rises with a check, which reads whole seconds and takes time', async () => {
     const server = examServer({ exam: { attempt: { ...attempt, time_remaining_seconds: 600 } } });
     const { lms } = open(server);
