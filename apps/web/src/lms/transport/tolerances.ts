@@ -45,7 +45,11 @@ const progress: Tolerance = {
   },
 };
 
-const exam: Tolerance = { essential: ['exam', 'active_attempt'] };
+/** Without the attempt, a running exam would look as if it could be started. */
+const exam: Tolerance = {
+  essential: ['exam', 'exam.attempt', 'active_attempt'],
+  defaults: { 'exam.content_id': '', 'exam.course_id': '', 'exam.exam_name': '' },
+};
 
 /** What a thread or comment can do without at `path`; it has an ID, an author or none, a time and a text. */
 function contributionAt(path: string): Readonly<Record<string, unknown>> {

@@ -5,6 +5,9 @@ import {
   courseNotesCall,
   coursewareCourseCall,
   datesCall,
+  type ExamAttemptWire,
+  type ExamWire,
+  examAttemptCall,
   learningSequencesCall,
   listBookmarksCall,
   navigationCall,
@@ -76,6 +79,24 @@ function listFatal(call: Call, body: unknown, how: Way): string[] {
 const [date] = datesWire().course_date_blocks;
 const dates = date ? [date, { ...date, title: 'Series' }] : [];
 const dates_widget = { course_date_blocks: dates, dates_tab_link: '', user_timezone: null };
+const attempt: ExamAttemptWire = {
+  attempt_id: 5,
+  attempt_status: 'started',
+  exam_display_name: 'Limits',
+  time_remaining_seconds: 1800,
+};
+const exam: ExamWire = {
+  id: 77,
+  exam_name: 'Limits',
+  course_id: 'course',
+  content_id: 'limits',
+  time_limit_mins: 30,
+  total_time: '30 minutes',
+  is_active: true,
+  type: 'timed',
+  prerequisite_status: { failed_prerequisites: [] },
+  attempt,
+};
 const searchResults = searchResultsWire();
 
 /* A screen would be untrue without these fields. Any other may be missing or of another type. */
@@ -116,6 +137,23 @@ describe.each<[string, Call, unknown, string[]]>([
   ['navigation', navigationCall, navigationWire(), []],
   ['bookmarks', listBookmarksCall, bookmarkPageWire(), ['results']],
   ['search', searchCourseCall, searchResults, ['results', 'total']],
+  [
+    'exams',
+    examAttemptCall,
+    { exam, active_attempt: attempt },
+    [
+      'active_attempt',
+      'active_attempt.attempt_id',
+      'active_attempt.attempt_status',
+      'exam',
+      'exam.attempt',
+      'exam.attempt.attempt_id',
+      'exam.attempt.attempt_status',
+      'exam.id',
+      'exam.time_limit_mins',
+      'exam.type',
+    ],
+  ],
   ['notes', courseNotesCall, { notes: notesWire() }, ['notes']],
 ])('a response: %s', (_, call, body, essential) => {
   test('is lost only by what is essential', () => {

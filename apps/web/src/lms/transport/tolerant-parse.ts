@@ -76,8 +76,7 @@ export function parseTolerantly(
   const problems = (checked.issues ?? []).map((issue) => formatIssue(describeIssue(issue)));
   while (!checked.success) {
     replaced.clear();
-    for (const { path = [] } of checked.issues) {
-      const keys = path.map(({ key }) => key as Key);
+    for (const keys of checked.issues.flatMap(listPaths)) {
       // What contains this value may just have been given up for another problem in it.
       if (keys.some((_, depth) => replaced.has(nameOf(keys.slice(0, depth))))) continue;
       if (!mend(keys)) return null;
@@ -86,6 +85,18 @@ export function parseTolerantly(
     checked = v.safeParse(schema, body);
   }
   return { output: checked.output, problems };
+}
+
+/**
+ * The paths of the values that are wrong. A value with fields that fits neither a form of a union nor its empty form (a
+ * strict object without fields) is meant to have the first one, and only the fields that are wrong there are.
+ */
+function listPaths({ path, issues }: v.BaseIssue<unknown>): Key[][] {
+  const keys = path?.map(({ key }) => key as Key) ?? [];
+  if (issues === undefined) return [keys];
+  const inner = issues.filter(({ type }) => type !== 'strict_object');
+  if (inner.length === issues.length) return [keys];
+  return inner.flatMap(listPaths).map((rest) => [...keys, ...rest]);
 }
 
 function matches(pattern: string, path: readonly Key[]): boolean {

@@ -333,6 +333,23 @@ describe('what is shown instead of the units', () => {
   });
 });
 
+test.each<[string, object]>([
+  ['of the exam', { exam_name: null, course_id: 7, backend: 7, is_active: 'true', external_id: {} }],
+  ['of its prerequisites', { prerequisite_status: { failed_prerequisites: {} } }],
+  ['of the attempt', { attempt: { ...attempt, exam_type: 7, low_threshold_sec: '360', course_id: {} } }],
+])('a running exam is shown in spite of odd fields %s', async (_, odd) => {
+  open(examServer({ exam: { attempt, ...odd } }));
+  await findFrame('Warm-up');
+  expect((await bar()).textContent).toMatch(/30:00|29:5\d/);
+});
+
+test('an exam whose attempt can’t be read can’t be started', async () => {
+  const odd: object = { attempt: { ...attempt, attempt_status: 7 } };
+  open(examServer({ exam: odd }));
+  expect(await screen.findByText(/We couldn’t load this exam/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start exam' })).toBeNull();
+});
+
 describe('the remaining time', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-02T09:00:00Z') });
