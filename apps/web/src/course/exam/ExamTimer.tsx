@@ -40,7 +40,7 @@ function EndedExam({
     <section className={styles.bar} aria-label={intl.formatMessage(messages.label)}>
       <div className={styles.inner}>
         <p className={styles.name} role="status">
-          {intl.formatMessage(over, { exam: examName })}{' '}
+          {intl.formatMessage(over, { exam: examName || intl.formatMessage(messages.label) })}{' '}
           {url !== null && <Link href={url}>{intl.formatMessage(messages.view)}</Link>}
         </p>
         <IconButton

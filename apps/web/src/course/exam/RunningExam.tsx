@@ -42,17 +42,15 @@ export function RunningExam({ attempt, endsAt: readEnd }: RunningExamProps) {
   const isSubmitting = useIsSubmitting();
   useSubmission(attempt.id, level === 'over');
 
+  // A server may have no name for an unnamed subsection.
+  const name = attempt.examName || intl.formatMessage(messages.label);
   const digits = (value: number) => intl.formatNumber(value);
   const twoDigits = (value: number) => intl.formatNumber(value, { minimumIntegerDigits: 2 });
   return (
     <section className={cx(styles.bar, styles[level])} aria-label={intl.formatMessage(messages.label)}>
       <div className={styles.inner}>
         <p className={styles.name}>
-          {attempt.url === null ? (
-            <span dir="auto">{attempt.examName}</span>
-          ) : (
-            <Link href={attempt.url}>{attempt.examName}</Link>
-          )}
+          {attempt.url === null ? <span dir="auto">{name}</span> : <Link href={attempt.url}>{name}</Link>}
         </p>
         <div className={styles.time}>
           <Icon name={level === 'enough' ? 'clock' : 'warning'} />

@@ -343,6 +343,11 @@ test.each<[string, object]>([
   expect((await bar()).textContent).toMatch(/30:00|29:5\d/);
 });
 
+test('a running exam without a name is named by its kind', async () => {
+  open(examServer({ exam: { attempt: { ...attempt, exam_display_name: '' } } }));
+  expect(within(await bar()).getByRole('link', { name: 'Timed exam' })).toBeVisible();
+});
+
 test('an exam whose attempt can’t be read can’t be started', async () => {
   const odd: object = { attempt: { ...attempt, attempt_status: 7 } };
   open(examServer({ exam: odd }));
