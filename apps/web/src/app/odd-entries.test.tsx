@@ -147,6 +147,17 @@ describe('one odd entry among', () => {
       'Limits',
     ],
     [
+      'the names of scores',
+      paths.progress(courseId),
+      progressWith(() => ({
+        section_scores: scores.map((one) => ({
+          ...one,
+          subsections: one.subsections.map((sub) => ({ ...sub, display_name: '', block_key: undefined })),
+        })),
+      })),
+      'limits',
+    ],
+    [
       'the points',
       paths.progress(courseId),
       progressWith(() => ({

@@ -5,6 +5,7 @@ import {
   type SubsectionScoreWire,
 } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { blockTitle } from './block-title.ts';
 import { getLms } from './lms.ts';
 import {
   type AccessExpiration,
@@ -135,7 +136,7 @@ export function readProgress(wire: ProgressWire): Progress {
 function readSubsectionScore(wire: SubsectionScoreWire): SubsectionScore {
   return {
     blockKey: wire.block_key ?? null,
-    displayName: wire.display_name,
+    displayName: blockTitle(wire.display_name, wire.block_key ?? wire.url?.split('/').at(-1) ?? ''),
     url: wire.url,
     assignmentType: wire.assignment_type,
     due: wire.due ?? null,
