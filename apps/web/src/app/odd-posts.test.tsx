@@ -64,6 +64,18 @@ describe('one odd entry among', () => {
       'General',
     ],
     [
+      'the threads: without a topic',
+      paths.discussion(courseId),
+      { [threads]: { body: pageWire<unknown>([{ ...threadWire(), topic_id: null }]) } },
+      'Why is 0! one?',
+    ],
+    [
+      'the threads: without a title',
+      paths.discussion(courseId, 'posts', '412'),
+      { [`GET ${api}/v1/threads/412/`]: { body: { ...threadWire(), title: '', read: true } } },
+      'Untitled',
+    ],
+    [
       'the responses',
       paths.discussion(courseId, 'posts', '412'),
       { [comments]: { body: pageWire<unknown>([{ id: 7 }, commentWire()]) } },

@@ -58,6 +58,7 @@ export function ThreadView(props: ThreadViewProps) {
 }
 
 function LoadedThread(props: ThreadViewProps & { readonly thread: Thread }) {
+  const intl = useIntl();
   const { thread, headingLevel, startsEditing = false, onDeleted, onShown } = props;
   const [isEditing, setEditing] = useState(startsEditing && canEdit(thread, 'raw_body'));
   const Heading = `h${headingLevel}` as const;
@@ -68,7 +69,7 @@ function LoadedThread(props: ThreadViewProps & { readonly thread: Thread }) {
   return (
     <article className={styles.thread}>
       <header>
-        <Heading dir="auto">{thread.title}</Heading>
+        <Heading dir="auto">{thread.title || intl.formatMessage(messages.untitled)}</Heading>
         <AuthorLine post={thread} kind={thread.kind} />
         <ThreadNotes thread={thread} />
       </header>
@@ -101,6 +102,7 @@ const messages = defineMessages({
     defaultMessage: 'Loading the thread…',
     description: 'Said by screen readers while a thread loads',
   },
+  untitled: { defaultMessage: 'Untitled', description: 'In a list of threads, one without a title' },
   missing: { defaultMessage: 'This post isn’t available', description: 'Heading in place of a thread' },
   missingText: {
     defaultMessage: 'It may have been deleted, or it’s in a group that isn’t yours.',

@@ -73,6 +73,7 @@ function contributionAt(path: string): Readonly<Record<string, unknown>> {
     preview_body: '',
     thread_id: '',
     title: '',
+    topic_id: '',
     type: 'discussion',
     unread_comment_count: 0,
     updated_at: '1970-01-01T00:00:00Z',
