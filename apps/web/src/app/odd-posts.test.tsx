@@ -96,14 +96,16 @@ describe('one odd entry among', () => {
 
   test('the notifications', async () => {
     const odd = { id: 'odd' } as unknown as ReturnType<typeof notificationWire>;
+    const blank = notificationWire({ id: 44, content: '<p> </p>' });
     openFrontEnd(paths.outline(courseId), {
       'GET /api/notifications/count/': { body: notificationCountWire(1) },
-      'GET /api/notifications/': { body: notificationsWire([odd, notificationWire()]) },
+      'GET /api/notifications/': { body: notificationsWire([odd, notificationWire(), blank]) },
       'PUT /api/notifications/mark-seen/discussion/': { body: { message: 'Seen' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
     const tray = within(await screen.findByRole('region', { name: 'Notifications' }));
     expect(await tray.findByText(/responded to your post/)).toBeVisible();
+    expect(tray.getByRole('link', { name: 'Demonstration Course' })).toBeVisible();
     expectNoNonsense();
   });
 });

@@ -24,7 +24,11 @@ export function NotificationItem({ notification, onMarkRead, onOpen }: Notificat
   const format = useFormat();
   const client = useQueryClient();
   const href = findNotificationUrl(notification, useSiteConfig());
-  const runs = readNotificationText(notification.html);
+  const time = format.dateTime(notification.createdAt);
+  const read = readNotificationText(notification.html);
+  // Open edX sends no text for a kind that it doesn't know any more.
+  const isBlank = read.every(({ text: content }) => content.trim() === '');
+  const runs = isBlank ? [{ text: notification.courseTitle ?? time, offset: 0, isStrong: false }] : read;
   const text = runs.map(({ text: content, offset, isStrong }) =>
     isStrong ? <strong key={offset}>{content}</strong> : content,
   );
@@ -49,7 +53,7 @@ export function NotificationItem({ notification, onMarkRead, onOpen }: Notificat
         </p>
         <p className={styles.meta}>
           {notification.courseTitle !== null && <bdi>{notification.courseTitle}</bdi>}
-          <time dateTime={notification.createdAt}>{format.dateTime(notification.createdAt)}</time>
+          <time dateTime={notification.createdAt}>{time}</time>
         </p>
       </div>
       {!notification.isRead && (
