@@ -2,7 +2,6 @@ import {
   listNotificationsCall,
   markNotificationsReadCall,
   markNotificationsSeenCall,
-  type NotificationsPageWire,
   type NotificationWire,
   notificationCountCall,
 } from '@lectern/contract';
@@ -81,15 +80,15 @@ export function notificationListQuery() {
         query: { page: String(pageParam), page_size: '20', tray_opened: 'true' },
         signal,
       });
-      return readPage(body);
+      const notifications = body.results.map(readNotification);
+      return {
+        notifications,
+        page: pageParam,
+        hasMore: body.results.length > 0 && pageParam < body.num_pages,
+      };
     },
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : null),
   });
-}
-
-function readPage(body: NotificationsPageWire): NotificationPage {
-  const { results, current_page: page, num_pages: pages } = body;
-  return { notifications: results.map(readNotification), page, hasMore: page < pages };
 }
 
 export function readNotification(wire: NotificationWire): Notification {

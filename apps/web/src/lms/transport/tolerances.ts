@@ -97,6 +97,11 @@ const discussionConfig: Tolerance = {
   defaults: { id: '', allow_anonymous: false, allow_anonymous_to_peers: false },
 };
 
+const preferences: Tolerance = {
+  essential: ['data'],
+  defaults: { 'data.*.enabled': true, 'data.*.notification_types.*.email_cadence': '' },
+};
+
 /**
  * What each call's response may lack (by the ID of the call); see `Tolerance`. Optional fields and entries of lists need
  * no mention: they are left out. A call without an entry has nothing else to give up.
@@ -208,6 +213,13 @@ export const tolerances: Readonly<Record<string, Tolerance>> = {
       'results.*.replies': 0,
     },
   },
+  notificationCount: { defaults: { count: 0, count_by_app_name: {} } },
+  listNotifications: {
+    essential: ['results'],
+    defaults: { count: 0, current_page: 0, num_pages: 0, start: 0 },
+  },
+  notificationPreferences: preferences,
+  notificationPreferencesV2: preferences,
   examAttempt: exam,
   examsSequence: exam,
 };

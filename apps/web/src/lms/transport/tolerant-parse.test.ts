@@ -10,11 +10,16 @@ import {
   examAttemptCall,
   learningSequencesCall,
   listBookmarksCall,
+  listNotificationsCall,
+  listThreadsCall,
   navigationCall,
+  notificationCountCall,
   outlineCall,
+  preferencesV3Call,
   progressCall,
   searchCourseCall,
   sequenceCall,
+  threadCall,
 } from '@lectern/contract';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -27,10 +32,16 @@ import {
   learningSequencesWire,
   navigationWire,
   notesWire,
+  notificationCountWire,
+  notificationPreferencesWire,
+  notificationsWire,
+  notificationWire,
   outlineWire,
+  pageWire,
   progressWire,
   searchResultsWire,
   sequenceWire,
+  threadWire,
 } from '../fixtures.ts';
 import { parseTolerantly, tolerances } from './tolerances.ts';
 
@@ -155,6 +166,16 @@ describe.each<[string, Call, unknown, string[]]>([
     ],
   ],
   ['notes', courseNotesCall, { notes: notesWire() }, ['notes']],
+  ['threads', listThreadsCall, pageWire([threadWire(), threadWire({ id: '5' })]), ['results']],
+  ['thread', threadCall, threadWire(), ['created_at', 'id', 'raw_body', 'rendered_body']],
+  ['notification count', notificationCountCall, notificationCountWire(1), ['show_notifications_tray']],
+  [
+    'notifications',
+    listNotificationsCall,
+    notificationsWire([notificationWire(), notificationWire({ id: 44 })]),
+    ['results'],
+  ],
+  ['notification preferences', preferencesV3Call, notificationPreferencesWire(), ['data']],
 ])('a response: %s', (_, call, body, essential) => {
   test('is lost only by what is essential', () => {
     expect(listFatal(call, body, 'odd')).toEqual(essential);
