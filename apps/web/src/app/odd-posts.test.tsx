@@ -34,6 +34,10 @@ const discussions: FakeRoutes = {
   [`PATCH ${api}/v1/threads/412/`]: { body: threadWire({ read: true, unread_comment_count: 0 }) },
   [comments]: { body: pageWire([commentWire()]) },
 };
+/** A topic without a readable ID beside that of the warm-up. */
+const withOddTopic = JSON.parse(JSON.stringify(topicsWire()), (name, value) =>
+  name === 'children' && value[0]?.usage_key ? [{ ...value[0], id: 7, name: 'Odd' }, ...value] : value,
+);
 const learner = {
   username: 'kim',
   threads: 1,
@@ -62,6 +66,12 @@ describe('one odd entry among', () => {
       paths.discussion(courseId, 'topics'),
       { [topics]: { body: [{ id: 7 }, ...topicsWire()] } },
       'General',
+    ],
+    [
+      'the topics of a section',
+      paths.discussion(courseId, 'topics'),
+      { [topics]: { body: withOddTopic } },
+      'Warm-up',
     ],
     [
       'the threads: without a topic',

@@ -17,6 +17,9 @@ const topic = v.object({
 });
 export type DiscussionTopicWire = v.InferOutput<typeof topic>;
 
+/** Not a section that has something odd in it. */
+const generalTopic = v.object({ ...topic.entries, children: v.optional(v.never()) });
+
 const blockFields = {
   block_id: lenientString,
   lms_web_url: lenientString,
@@ -108,7 +111,7 @@ export const topicsV3Call = defineCall({
   responses: {
     200: {
       description: 'The topics',
-      body: v.array(v.union([topicSection, archivedTopics, topic])),
+      body: v.array(v.union([topicSection, archivedTopics, generalTopic])),
     },
     ...discussionRefusals,
   },

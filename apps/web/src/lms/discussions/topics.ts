@@ -65,7 +65,7 @@ export function readTopicTree(nodes: TopicsV3Wire): TopicTree {
   const groups: TopicGroup[] = [];
   const archived: Topic[] = [];
   for (const node of nodes) {
-    if (!('children' in node)) general.push(readTopic(node));
+    if (node.children === undefined) general.push(readTopic(node));
     else if (!('type' in node)) archived.push(...node.children.map(readTopic));
     else groups.push(...readSection(node));
   }

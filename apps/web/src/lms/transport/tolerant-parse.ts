@@ -88,15 +88,19 @@ export function parseTolerantly(
 }
 
 /**
- * The paths of the values that are wrong. A value with fields that fits neither a form of a union nor its empty form (a
- * strict object without fields) is meant to have the first one, and only the fields that are wrong there are.
+ * The paths of the values that are wrong. In a union they are looked for in the form that the value is meant to have: not
+ * the empty one (a strict object without fields), and the one that fits down to the deepest level. If that isn't clear,
+ * the value as a whole is wrong.
  */
 function listPaths({ path, issues }: v.BaseIssue<unknown>): Key[][] {
   const keys = path?.map(({ key }) => key as Key) ?? [];
   if (issues === undefined) return [keys];
-  const inner = issues.filter(({ type }) => type !== 'strict_object');
-  if (inner.length === issues.length) return [keys];
-  return inner.flatMap(listPaths).map((rest) => [...keys, ...rest]);
+  const filled = issues.filter(({ type }) => type !== 'strict_object');
+  const inner = filled.flatMap(listPaths);
+  const depth = Math.max(0, ...inner.map(({ length }) => length));
+  const isClear = depth > 1 || filled.length < issues.length;
+  if (!isClear || inner.length === 0) return [keys];
+  return inner.filter(({ length }) => length === depth).map((rest) => [...keys, ...rest]);
 }
 
 function matches(pattern: string, path: readonly Key[]): boolean {
