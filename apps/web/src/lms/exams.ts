@@ -12,6 +12,7 @@ import {
   updateAttemptCall,
 } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { HOUR } from '../i18n/durations.ts';
 import { getLms } from './lms.ts';
 import { sequenceQuery } from './sequence.ts';
 
@@ -151,6 +152,8 @@ export function examQuery(courseId: string, sequenceId: string) {
 /** How long before its expiry a token is replaced: the request that uses it takes time, too. */
 const TOKEN_MARGIN_MS = 15_000;
 const SHORTEST_TOKEN_MS = 5000;
+/** Browsers run a timer of more than 24 days at once, again and again. */
+const LONGEST_TOKEN_MS = HOUR;
 
 interface ExamToken {
   readonly token: string;
@@ -174,7 +177,10 @@ export function examTokenQuery(exam: Exam | null | undefined) {
         const input = { params: { examId: String(exam.id) }, signal };
         const { body } = await transport.request(examAccessTokenCall, input);
         const lifetime = body.exam_access_token_expiration * 1000 - TOKEN_MARGIN_MS;
-        return { token: body.exam_access_token, lifetime: Math.max(lifetime, SHORTEST_TOKEN_MS) };
+        return {
+          token: body.exam_access_token,
+          lifetime: Math.min(Math.max(lifetime, SHORTEST_TOKEN_MS), LONGEST_TOKEN_MS),
+        };
       } catch (error) {
         log.failure(error);
         return null;

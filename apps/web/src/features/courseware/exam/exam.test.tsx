@@ -410,6 +410,18 @@ describe('the remaining time', () => {
     expect(server.sent).toEqual([]);
   });
 
+  test('of a token can be longer than a timer', async () => {
+    const server = examServer({ exam: { attempt, total_time: 30 }, withService: true });
+    const body = { exam_access_token: 'token', exam_access_token_expiration: Date.now() / 1000 };
+    const { lms } = open(server, {
+      settings: { EXAMS_BASE_URL: 'https://exams.example.org' },
+      routes: { [tokenCall]: { body } },
+    });
+    await findFrame('Warm-up');
+    await pass(10);
+    expect(lms.requests.filter(({ url }) => tokenCall.endsWith(url.pathname))).toHaveLength(1);
+  });
+
   test('never rises with a check, which reads whole seconds and takes time', async () => {
     const server = examServer({ exam: { attempt: { ...attempt, time_remaining_seconds: 600 } } });
     const { lms } = open(server);
