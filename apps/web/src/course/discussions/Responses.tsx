@@ -44,11 +44,13 @@ export function Responses({ thread, headingLevel }: ResponsesProps) {
 
   return (
     <section className={styles.responses}>
-      <Heading>
-        {intl.formatMessage(thread.kind === 'question' ? answersHeading : responsesHeading, {
-          count: comments.length,
-        })}
-      </Heading>
+      {list.data && (
+        <Heading>
+          {intl.formatMessage(thread.kind === 'question' ? answersHeading : responsesHeading, {
+            count: comments.length,
+          })}
+        </Heading>
+      )}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

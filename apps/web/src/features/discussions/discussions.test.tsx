@@ -151,6 +151,12 @@ describe('a thread', () => {
     expect(patch?.headers.get('content-type')).toBe('application/merge-patch+json');
   });
 
+  test('without its responses doesn’t say that there are none', async () => {
+    openDiscussions(['posts', '412'], { routes: { [calls.comments]: { status: 500 } } });
+    expect(await screen.findByText('We couldn’t load the responses.')).toBeVisible();
+    expect(screen.queryByText('No answers yet')).toBeNull();
+  });
+
   test.each([404, 500])('that is gone (%s) says so', async (status) => {
     openDiscussions(['posts', '412'], {
       routes: { [thread]: { status }, [threads]: { body: pageWire([]) } },
@@ -452,6 +458,17 @@ describe('where discussions are elsewhere', () => {
       },
     });
     await waitFor(() => expect(left).toEqual(['https://piazza.example.org/c']));
+  });
+
+  test('on a server of 2021, which names no provider: here', async () => {
+    const { provider: _, ...old } = discussionConfigWire();
+    openDiscussions([], {
+      routes: {
+        [config]: { status: 404 },
+        [`GET /api/discussion/v1/courses/${courseId}`]: { body: old },
+      },
+    });
+    expect(await screen.findByText('Why is 0! one?')).toBeVisible();
   });
 
   test('nowhere: says so', async () => {

@@ -140,7 +140,7 @@ export function readComment(wire: CommentWire, threadId = ''): Comment {
     threadId: wire.thread_id ?? threadId,
     parentId: wire.parent_id ?? null,
     isEndorsed: wire.endorsed ?? false,
-    endorsedBy: wire.endorsed_by ?? null,
+    endorsedBy: wire.endorsed_by || null,
     childCount: wire.child_count ?? 0,
   };
 }

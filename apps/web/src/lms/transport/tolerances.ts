@@ -93,8 +93,9 @@ const contributions: Tolerance = {
     'pagination.num_pages': 1,
   },
 };
+/** Servers of 2021 don't name the provider: they have only one. */
 const discussionConfig: Tolerance = {
-  defaults: { id: '', allow_anonymous: false, allow_anonymous_to_peers: false },
+  defaults: { id: '', allow_anonymous: false, allow_anonymous_to_peers: false, provider: 'legacy' },
 };
 
 const preferences: Tolerance = {
