@@ -15,17 +15,25 @@ export class XmlSyntaxError extends Error {
   }
 }
 
-/** Authors write the entities of HTML in XML too, although XML names only five. */
-const entities = new Proxy<Record<string, string>>(
-  {},
-  {
-    get(_, name) {
-      const written = `&${String(name)};`;
-      const decoded = decodeHTMLStrict(written);
-      return decoded === written ? undefined : decoded;
+/**
+ * Authors write the entities of HTML in XML too, although XML names only five. After an unescaped `&`, the parser takes all
+ * up to the next `;` for a name.
+ */
+function entitiesAt(line: () => number): Record<string, string> {
+  return new Proxy<Record<string, string>>(
+    {},
+    {
+      get(_, key) {
+        const name = String(key);
+        if (!/^[a-z][a-z\d]*$/i.test(name))
+          throw new XmlSyntaxError('"&" must be written as "&amp;".', line() - newlines(name));
+        const written = `&${name};`;
+        const decoded = decodeHTMLStrict(written);
+        return decoded === written ? undefined : decoded;
+      },
     },
-  },
-);
+  );
+}
 
 /**
  * Parses a document. Throws {@link XmlSyntaxError} if it is not well formed, and {@link OlxError} for constructs that
@@ -38,7 +46,7 @@ export function parseXml(
   limits: Pick<Limits, 'maxXmlDepth' | 'maxXmlElements'>,
 ): XmlElement {
   const parser = new SaxesParser({ position: true });
-  parser.ENTITIES = entities;
+  parser.ENTITIES = entitiesAt(() => parser.line);
   const open: XmlElement[] = [];
   let root: XmlElement | null = null;
   let line = 1;

@@ -3,7 +3,10 @@ import type { XmlElement, XmlNode } from './xml.ts';
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const RAW = new Set(['script', 'style']);
 
-/** Serializes nodes as HTML: void elements without an end, all others with one, scripts and styles unescaped. */
+/**
+ * Serializes nodes as HTML: void elements without an end, all others with one, scripts and styles unescaped. Names may be in
+ * capitals: `</BR>` would be a second line break.
+ */
 export function toHtml(nodes: readonly XmlNode[]): string {
   return nodes.map(nodeToHtml).join('');
 }
@@ -19,12 +22,12 @@ export function innerMarkup(children: readonly XmlNode[]): string {
 function nodeToHtml(node: XmlNode): string {
   if (node.kind === 'text') return escapeText(node.text);
   const start = startTag(node.name, node.attributes);
-  if (VOID.has(node.name)) return start;
+  if (VOID.has(node.name.toLowerCase())) return start;
   return `${start}${contentToHtml(node)}</${node.name}>`;
 }
 
 function contentToHtml(element: XmlElement): string {
-  if (!RAW.has(element.name)) return toHtml(element.children);
+  if (!RAW.has(element.name.toLowerCase())) return toHtml(element.children);
   return element.children.map((child) => (child.kind === 'text' ? child.text : nodeToHtml(child))).join('');
 }
 
