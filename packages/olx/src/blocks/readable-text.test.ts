@@ -101,8 +101,7 @@ test('texts in the elements of an unknown block can be read, answers cannot', as
 
 test.each([
   'error><![CDATA[<problem><stringresponse answer="six"/></problem>]]><error_msg>Expected six</error_msg></error>',
-  'nonstaff_error><p>six</p></nonstaff_error>',
-  'hidden><p>six <a href="https://example.org/six">six</a></p></hidden>',
+  'nonstaff_error><p>six <a href="https://example.org/six">six</a></p></nonstaff_error>',
 ])('what isn’t for learners stays unread: <%s', async (block) => {
   const tag = /^\w+/.exec(block)?.[0];
   const content = await contentOf(`<${block.replace('>', ' url_name="a">')}`, `${tag}+block@a`);

@@ -149,7 +149,7 @@ test('an unknown container gives its place to the blocks in it; what is not for 
       <adventure url_name="a"><p>A <b>story</b></p><step url_name="st">${html('h1')}</step></adventure>
       <crowdsource_hinter url_name="ch">${html('h2')}</crowdsource_hinter>
       <lesson url_name="l">${html('h3')}<poll url_name="p" display_name="p" question="?"/></lesson>
-      <hidden url_name="hid">${html('secret')}</hidden></vertical></sequential></chapter>`),
+      <error url_name="err">${html('secret')}</error></vertical></sequential></chapter>`),
   );
   const names = outline(tree)
     .slice(3)
@@ -160,6 +160,19 @@ test('an unknown container gives its place to the blocks in it; what is not for 
     content.kind === 'html' ? content.html : '',
   );
   expect(texts).toContain('<p>A <b>story</b></p>');
+});
+
+test('what is hidden from everybody leaves nothing behind, at any level', async () => {
+  const course = await read(
+    inline(`<chapter url_name="c" display_name="C"><hidden url_name="h1"/>
+      <sequential url_name="s" display_name="S"><vertical url_name="v" display_name="V">
+      <hidden url_name="h2">${html('secret')}</hidden></vertical></sequential></chapter>`),
+  );
+  expect(outline(course.tree)).toEqual(['chapter C', '  sequential S', '    vertical V']);
+  expect(reported(course)).toEqual(
+    expect.arrayContaining(['warning element-ignored course.xml:1', 'warning element-ignored course.xml:3']),
+  );
+  expect(course.summary.unsupportedByTag).toEqual({});
 });
 
 test('a block without an id has that of its name, so that references to it are resolved', async () => {

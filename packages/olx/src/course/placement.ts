@@ -35,6 +35,7 @@ const MAX_CONTAINER_DEPTH = 5;
  * - `section`: an old `<section>`, in the form that {@link unwrapSection} returns;
  * - `include`: replaced by the root element of a file;
  * - `property`: not at all, since it isn't content;
+ * - `hidden`: not at all, since Open edX shows it to no learner;
  * - `misplaced`: not at all, since it isn't allowed there.
  */
 export type Placement =
@@ -45,12 +46,14 @@ export type Placement =
   | 'section'
   | 'include'
   | 'property'
+  | 'hidden'
   | 'misplaced';
 
 /** `parent`: the tag of the block. `selectors`: how many of them are around the element within it. */
 export function placementOf(parent: string, element: XmlElement, selectors: number): Placement {
   const { name } = element;
   if (name === 'course') return 'misplaced';
+  if (name === 'hidden') return 'hidden';
   if (parent === 'course' && COURSE_PROPERTIES.has(name)) return 'property';
   if (name === 'section') return 'section';
   if (name === 'include' && element.attributes.has('file')) return 'include';

@@ -145,6 +145,10 @@ export class StructureReader {
         return this.#placeSection(parent, child, file, surroundings);
       case 'include':
         return this.#include(parent, child, file, surroundings);
+      case 'hidden': {
+        const message = '<hidden> is left out with its content: Open edX shows it to no learner.';
+        return this.#files.diagnostics.warning('element-ignored', { file, line: child.line }, message);
+      }
       case 'misplaced': {
         const message = `<${child.name}> is not allowed in <${parent.tag}>; it is left out with its content.`;
         return this.#files.diagnostics.error('block-misplaced', { file, line: child.line }, message);
