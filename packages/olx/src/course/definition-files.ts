@@ -22,6 +22,7 @@ const WITH_DEFINITION_FILE = new Set([
   'video',
   'videoalpha',
   'discussion',
+  'abtest',
   'conditional',
   'itembank',
   'library_content',

@@ -154,6 +154,49 @@ test('an experiment that has no groups yet is reported as such', async () => {
   ]);
 });
 
+describe('abtest', () => {
+  const groupsOf = (id: string, portions: readonly (string | number)[]) =>
+    `<abtest url_name="${id}" experiment="Tone">
+      <group name="plain" portion="${portions[0]}"><vertical url_name="${id}-v"><html url_name="${id}-a">a</html></vertical></group>
+      <group name="playful" portion="${portions[1]}"><html url_name="${id}-b">b</html></group>
+      <default><html url_name="${id}-c">c</html></default></abtest>`;
+  const inGroup = (name: string) => [{ selector: 'abtest:Tone', choices: [name] }];
+
+  test('each learner gets the content of one group, the same wherever the experiment is', async () => {
+    const course = await importUnit(
+      `${groupsOf('x', [0.33333, 0.33333])}${groupsOf('y', [0.33333, 0.33333])}`,
+    );
+    expect(course.tree.selectors).toEqual({
+      'abtest:Tone': {
+        kind: 'experiment',
+        key: 'abtest:Tone',
+        name: 'Tone',
+        count: 1,
+        choices: ['plain', 'playful', 'default'].map((name) => ({ id: name, name })),
+      },
+    });
+    for (const id of ['x', 'y']) {
+      expect(within(course, `${id}-a`)).toEqual(inGroup('plain'));
+      expect(within(course, `${id}-b`)).toEqual(inGroup('playful'));
+      expect(within(course, `${id}-c`)).toEqual(inGroup('default'));
+    }
+    expect(reported(course)).not.toContainEqual(expect.stringContaining('choice-unreachable'));
+  });
+
+  test('a group without learners is for staff only, and unequal shares are reported', async () => {
+    const course = await importUnit(groupsOf('x', [0.7, 0.3]));
+    expect(course.tree.selectors?.['abtest:Tone']?.choices).toHaveLength(2);
+    expect(component(course, 'x-c')).toMatchObject({ visibleToStaffOnly: true });
+    expect(within(course, 'x-c')).toBeUndefined();
+    expect(component(course, 'x-b')).toMatchObject({ visibleToStaffOnly: false });
+    const messages = course.diagnostics.filter(({ code }) => code === 'choice-unreachable');
+    expect(messages.map(({ message }) => message)).toEqual([
+      '1 of 3 groups of an <abtest> get no learners; only staff see them.',
+      'The groups of an <abtest> get equally many learners here, whatever their portions are.',
+    ]);
+  });
+});
+
 describe('blocks that draw some of their children', () => {
   const children = '<problem url_name="p1"><p>1</p></problem><problem url_name="p2"><p>2</p></problem>';
 

@@ -1,13 +1,21 @@
 import type { Diagnostics, SourceLocation } from '../diagnostics.ts';
 import type { JsonValue, UserPartition } from '../model.ts';
 import { elementsOf, type XmlElement } from '../xml/xml.ts';
+import { readAbTest } from './abtest.ts';
 import { Attributes, isObject } from './attributes.ts';
 import { readConditional } from './conditions.ts';
 import { cleanBlockId } from './course-key.ts';
 import type { ReadSelector, SelectorSource } from './selector-source.ts';
 
 /** Containers that show each learner some of their children, or some learners none. */
-const SELECTORS = new Set(['split_test', 'library_content', 'itembank', 'randomize', 'conditional']);
+const SELECTORS = new Set([
+  'abtest',
+  'split_test',
+  'library_content',
+  'itembank',
+  'randomize',
+  'conditional',
+]);
 
 /** A learner's draws are read with every request. */
 const MAX_CHOICES = 1000;
@@ -30,6 +38,7 @@ export function readSelector(
   diagnostics: Diagnostics,
 ): ReadSelector {
   if (source.element.name === 'split_test') return readExperiment(source, partitions, diagnostics);
+  if (source.element.name === 'abtest') return readAbTest(source, diagnostics);
   if (source.element.name === 'conditional') return readConditional(source, diagnostics);
   return readRandom(source, diagnostics);
 }
