@@ -42,4 +42,13 @@ describe('blocks in files of their own', () => {
       expect(diagnostics.map(({ code }) => code)).not.toContain('file-not-portable');
     },
   );
+
+  test.each(['poll', 'survey', 'drag-and-drop-v2', 'sortable', 'freetextresponse', 'done'])(
+    'a <%s> with only an id has the default of every setting',
+    async (tag) => {
+      const files = courseWith(`<${tag} url_name="a"/>`);
+      expect(await contentOf(files, tag)).toMatchObject({ kind: 'exercise' });
+      expect((await read(files)).diagnostics.map(({ code }) => code)).not.toContain('file-missing');
+    },
+  );
 });

@@ -10,9 +10,6 @@ export type Definition = Pick<SourceBlock, 'element' | 'failure' | 'file'>;
 
 /** The namespace of child elements that are settings of their block. */
 const OPTION_NAMESPACE = 'http://code.edx.org/xblock/option';
-/** Blocks that work without any setting, so that one with only an id needs no file. */
-const WITHOUT_SETTINGS = new Set(['course', 'done', 'edx_sga']);
-
 /** In every block: where it is from, and what only Studio uses. */
 const WITHOUT_EFFECT = [
   'url_name',
@@ -66,7 +63,7 @@ export class Definitions {
     );
     const isElsewhere = pointer.name === 'html' && this.#files.has(`html/${urlName}.html`);
     const hasPolicy = this.#policy.has(`${pointer.name}/${urlName}`);
-    if (!isPurePointer || isElsewhere || hasPolicy || WITHOUT_SETTINGS.has(pointer.name)) return inline;
+    if (!isPurePointer || isElsewhere || hasPolicy || isWhole(pointer.name)) return inline;
     const missing = `${pointer.name}/${asPath(urlName)}.xml`;
     this.#files.diagnostics.error('file-missing', { file, line: pointer.line }, `There is no ${missing}.`);
     return { element: null, failure: `${missing} is missing.`, file };
@@ -129,6 +126,9 @@ export class Definitions {
     return { element: withOptions({ ...element, name: pointer.name }), failure: null, file: path };
   }
 }
+
+/** Whether a block with only an id needs no file, because it has the default of every setting. A unit is a `vertical`. */
+const isWhole = (tag: string): boolean => tag === 'course' || (tag !== 'unit' && !hasDefinitionFile(tag));
 
 const asPath = (name: string): string => name.replaceAll(':', '/');
 

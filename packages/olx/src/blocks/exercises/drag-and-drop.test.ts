@@ -116,6 +116,26 @@ test('one color alone, or no color, is left out', async () => {
   expect(content).toMatchObject({ exercise: { itemColors: null } });
 });
 
+test('one that nobody has edited is an example, which is reported to the author', async () => {
+  const course = await read(
+    courseWith('<drag-and-drop-v2 url_name="x1" weight="3" max_attempts="2" mode="assessment"/>'),
+  );
+  const block = Object.values(course.tree.blocks).find(({ blockId }) => blockId === 'x1');
+  expect(block?.content).toMatchObject({
+    kind: 'exercise',
+    pointsPossible: 5,
+    weight: 3,
+    maxAttempts: 2,
+    exercise: {
+      background: null,
+      showsZoneTitles: true,
+      zones: [{ id: 'top' }, { id: 'middle' }, { id: 'bottom' }],
+    },
+  });
+  expect(reported(course)).toContain('warning default-used vertical/v1.xml:1');
+  expect(course.summary.unsupportedByTag).toEqual({});
+});
+
 test.each([
   ['nothing', null],
   ['no zones', { ...DATA, zones: [] }],

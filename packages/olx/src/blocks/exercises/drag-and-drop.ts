@@ -3,6 +3,7 @@ import type { SourceBlock } from '../../course/source-block.ts';
 import type { DragItem, DropZone, Markup } from '../../exercise-model.ts';
 import type { JsonValue } from '../../model.ts';
 import type { Links } from '../../text/links.ts';
+import { EXAMPLE } from './drag-and-drop-example.ts';
 import { type ExerciseReader, exerciseContent, searchHtmlOf } from './reader.ts';
 
 const MAX_ZONES = 100;
@@ -21,13 +22,18 @@ const WITHOUT_EFFECT = ['show_title', 'show_question_header', 'answer_available'
  * data='{"zones": [...], "items": [...], "targetImg": ..., "feedback": {...}}'>`
  *
  * Reads what all versions of the block exported: zones named by `uid`, or by their title; items with a list of `zones`,
- * or one `zone`, which may be `none`.
+ * or one `zone`, which may be `none`. Without `data`, it is an example.
  */
-export const readDragAndDrop: ExerciseReader = (block, { links }) => {
+export const readDragAndDrop: ExerciseReader = (block, { files, links }) => {
   const { attributes } = block;
   attributes.known(...WITHOUT_EFFECT);
-  const data = attributes.json('data');
-  if (!isObject(data)) return 'It has no data: its author left the example of Studio as it was.';
+  const isUnedited = attributes.raw('data') === null;
+  if (isUnedited) {
+    const message = 'Nobody has edited this <drag-and-drop-v2>: learners see an example, as on Open edX.';
+    files.diagnostics.warning('default-used', block, message);
+  }
+  const data = isUnedited ? EXAMPLE : attributes.json('data');
+  if (!isObject(data)) return 'Its data can’t be read.';
   const text = (value: JsonValue | undefined) => readMarkup(value, block, links);
 
   const zones = readZones(data.zones, text);
