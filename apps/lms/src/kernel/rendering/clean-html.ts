@@ -26,3 +26,15 @@ const ALLOWED: sanitize.IOptions = {
 export function cleanHtml(html: string): string {
   return sanitize(boundHtml(html), ALLOWED);
 }
+
+/**
+ * The same of a page about a course. Studio's template has pictures of Open edX, which no export contains: images that this
+ * site doesn't have are left out.
+ */
+export function cleanAboutHtml(html: string): string {
+  return sanitize(boundHtml(html), {
+    ...ALLOWED,
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !/^(?:https?:|\/assets\/)/i.test(attribs.src ?? ''),
+  });
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CourseTree, CourseUpdate, DropdownQuestion } from '@lectern/olx';
+import type { BlockContent, CourseTree, CourseUpdate, DropdownQuestion } from '@lectern/olx';
 import katex from 'katex';
 import { expect, test } from 'vitest';
 import { choice, problemOf, textQuestion } from '../../modules/problems/testing/problems.ts';
@@ -81,6 +81,37 @@ test('texts with scripts are marked', async () => {
   const contents = ['h1', 'h2'].map((id) => tree.blocks[usageKey('html', id)]?.content);
   expect(contents).toMatchObject([{ needsFrame: false }, { needsFrame: true, html: '<script></script>' }]);
   expect(contents[0]).toHaveProperty('html', expect.stringMatching(RENDERED));
+});
+
+test('hints, and texts of blocks that don’t work, have no handlers, which no frame runs', async () => {
+  const handled = '<b onclick="go()">Look</b>';
+  const content = { ...problemOf([textQuestion()]), hints: [handled] };
+  const gone: BlockContent = { kind: 'unsupported', tag: 'poll', reason: '', html: handled };
+  const { tree } = await renderCourse(
+    course([
+      { id: 'p1', content },
+      { id: 'x1', content: gone },
+    ]),
+  );
+  const contents = Object.values(tree.blocks).map((block) => block.content);
+  expect(contents).toContainEqual(expect.objectContaining({ hints: ['<b>Look</b>'] }));
+  expect(contents).toContainEqual(expect.objectContaining({ kind: 'unsupported', html: '<b>Look</b>' }));
+});
+
+test('the page about a course has no images that the export lacks', async () => {
+  const images = [
+    '/static/images/pl-faculty.png',
+    'pl.png',
+    '/c4x/a/b/asset/x.png',
+    '/assets/courseware/1/a.png',
+    'https://example.org/b.png',
+  ];
+  const overviewHtml = images.map((src) => `<p><img src="${src}" alt=""></p>`).join('');
+  const tree = course([]);
+  const rendered = await renderCourse({ ...tree, about: { ...tree.about, overviewHtml } });
+  expect(rendered.tree.about.overviewHtml).toBe(
+    `${'<p></p>'.repeat(3)}<p><img src="/assets/courseware/1/a.png" alt="" /></p><p><img src="https://example.org/b.png" alt="" /></p>`,
+  );
 });
 
 test('formulas shown as source are reported with their block', async () => {

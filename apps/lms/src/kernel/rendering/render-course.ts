@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Block, BlockContent, CourseTree, CourseUpdate, Diagnostic, StaticPage } from '@lectern/olx';
 import { type AuthorHtml, renderAuthorHtml } from './author-html.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanAboutHtml, cleanHtml } from './clean-html.ts';
 import { FormulaRenderer, type TextFormulas } from './formulas.ts';
 import { renderExerciseContent } from './render-exercise.ts';
 import { renderProblemContent } from './render-problem.ts';
@@ -13,6 +13,7 @@ import type {
   RenderedTree,
   RenderedUpdate,
 } from './rendered-tree.ts';
+import { withoutHandlers } from './without-handlers.ts';
 
 export interface RenderedCourse {
   tree: RenderedTree;
@@ -44,7 +45,7 @@ export async function renderCourse(tree: CourseTree): Promise<RenderedCourse> {
   return {
     tree: {
       ...tree,
-      about: { ...tree.about, overviewHtml: overviewHtml === null ? null : cleanHtml(overviewHtml) },
+      about: { ...tree.about, overviewHtml: overviewHtml === null ? null : cleanAboutHtml(overviewHtml) },
       updates: await renderUpdates(tree.updates),
       staticPages,
       blocks: Object.fromEntries(blocks),
@@ -103,7 +104,9 @@ function renderContent(content: WithMarkup, render: (markup: string) => AuthorHt
     case 'exercise':
       return renderExerciseContent(content, (markup) => render(markup).html);
     case 'unsupported':
-      return content.html === undefined ? content : { ...content, html: render(content.html).html };
+      return content.html === undefined
+        ? content
+        : { ...content, html: withoutHandlers(render(content.html).html) };
   }
 }
 

@@ -4,6 +4,7 @@ import { contentHashOf, feedbackHashOf } from './content-hash.ts';
 import { textOf } from './plain-text.ts';
 import { renderSpecialQuestion } from './render-special-question.ts';
 import type { RenderedFeedback, RenderedProblem } from './rendered-tree.ts';
+import { withoutHandlers } from './without-handlers.ts';
 
 /** Renders one text of the author's. */
 type Render = (markup: string) => string;
@@ -12,7 +13,8 @@ export function renderProblemContent(problem: ProblemContent, render: Render): R
   return {
     ...problem,
     parts: problem.parts.map((part) => renderPart(part, render)),
-    hints: problem.hints.map(render),
+    // They are outside of the frame that a problem with handlers gets.
+    hints: problem.hints.map((hint) => withoutHandlers(render(hint))),
     ...(problem.answerHints && {
       answerHints: problem.answerHints.map((hint) => ({
         ...hint,

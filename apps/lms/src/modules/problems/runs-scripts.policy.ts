@@ -25,7 +25,10 @@ const framed = new WeakMap<ProblemContent, boolean>();
 export function needsFrame(problem: ProblemContent): boolean {
   const needs =
     framed.get(problem) ??
-    (runsScripts(problem) || problem.parts.some(linksStyles) || problem.parts.some(hasHandler));
+    (runsScripts(problem) ||
+      problem.parts.some(linksStyles) ||
+      problem.parts.some(hasHandler) ||
+      (problem.answerHints ?? []).some((hint) => writesHandler(hint.feedback.html)));
   framed.set(problem, needs);
   return needs;
 }
@@ -42,10 +45,23 @@ function hasHandler(part: ProblemPart): boolean {
   return (part.kind === 'html' || part.kind === 'solution') && writesHandler(part.html);
 }
 
+/** All that is in its frame: what it asks, and what answers to it bring. */
 function listTexts(question: Question): string[] {
   const choices = 'choices' in question ? question.choices : [];
   const markups = choices.flatMap((choice) => ('html' in choice ? [choice.html] : []));
-  return [question.label ?? '', ...question.descriptions, ...markups];
+  return [question.label ?? '', ...question.descriptions, ...markups, ...listFeedback(question)];
+}
+
+function listFeedback(question: Question): string[] {
+  const feedback = [
+    ...('choices' in question
+      ? question.choices.flatMap((choice) => [choice.feedback, choice.unselectedFeedback])
+      : []),
+    ...('combinations' in question ? question.combinations.map((each) => each.feedback) : []),
+    ...('answers' in question ? question.answers.map((each) => each.feedback) : []),
+    ...('wrongAnswers' in question ? question.wrongAnswers.map((each) => each.feedback) : []),
+  ];
+  return feedback.flatMap((each) => each?.html ?? []);
 }
 
 function writesHandler(markup: string): boolean {

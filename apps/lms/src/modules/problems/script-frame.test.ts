@@ -46,6 +46,15 @@ test.each([
     },
   ],
   ['a label', { kind: 'question', question: singleChoice({ label: '<b onclick="go()">A</b>' }) }],
+  [
+    'the feedback on a choice',
+    {
+      kind: 'question',
+      question: singleChoice({
+        choices: [choice('a', true, { feedback: { html: '<b onclick="go()">A</b>', label: null } })],
+      }),
+    },
+  ],
   ['an element around questions', { kind: 'group', tag: 'div', attributes: { onclick: 'go()' }, parts: [] }],
 ] as [string, ProblemPart][])('a problem with a handler on %s has a frame of its own', (_, part) => {
   expect(needsFrame(problemOf([], { parts: [part] }))).toBe(true);

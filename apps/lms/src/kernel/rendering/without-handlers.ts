@@ -1,0 +1,18 @@
+import { scanHtml } from './scan-html.ts';
+
+/**
+ * Markup without handlers such as `onclick`, for a page whose policy blocks them: they would only be reported in the
+ * browser's console.
+ */
+export function withoutHandlers(markup: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  scanHtml(markup, {
+    attribute(name, _, start, end) {
+      if (!/^on[a-z]+$/.test(name)) return;
+      kept.push(markup.slice(from, start).trimEnd());
+      from = end;
+    },
+  });
+  return [...kept, markup.slice(from)].join('');
+}
