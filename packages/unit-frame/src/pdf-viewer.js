@@ -1,14 +1,15 @@
 import { markAsSite, say } from './texts.js';
 
-const EMBEDDED = ':is(.author, .problem-parts) :is(object[data], embed[src], iframe[src]):not(.pdf iframe)';
+const EMBEDDED =
+  ':is(.author, .problem-parts) :is(object[data], embed[src], iframe[src], a[data-pdf]):not(.pdf iframe)';
 /** CSS pixels, where the author named none. */
 const HEIGHT = 600;
 
-/** @typedef {HTMLObjectElement | HTMLEmbedElement | HTMLIFrameElement} Embedded */
+/** @typedef {HTMLObjectElement | HTMLEmbedElement | HTMLIFrameElement | HTMLAnchorElement} Embedded */
 
 /**
- * PDFs that authors embed by any element are shown in a frame, with a link. If the browser can't show them, as on phones and
- * in sandboxes, there is only the link.
+ * PDFs that authors embed by any element, or in a block for them, are shown in a frame, with a link. If the browser can't show
+ * them, as on phones and in sandboxes, there is only the link.
  */
 export function showPdfs() {
   for (const element of document.querySelectorAll(EMBEDDED)) {
@@ -22,7 +23,9 @@ export function showPdfs() {
 
 /** @param {Embedded} embedded @returns {URL | null} */
 function urlOf(embedded) {
-  const address = embedded.getAttribute(embedded instanceof HTMLObjectElement ? 'data' : 'src') ?? '';
+  const isLink = embedded instanceof HTMLAnchorElement;
+  const name = isLink ? 'href' : embedded instanceof HTMLObjectElement ? 'data' : 'src';
+  const address = embedded.getAttribute(name) ?? '';
   if (!URL.canParse(address, location.href)) return null;
   const url = new URL(address, location.href);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
@@ -70,7 +73,8 @@ function makeViewer(embedded, url) {
 /** @param {Embedded} embedded @param {URL} url */
 function nameOf(embedded, { pathname }) {
   const file = pathname.split('/').at(-1) ?? '';
-  const given = embedded.title || embedded.getAttribute('aria-label');
+  const label = embedded instanceof HTMLAnchorElement ? embedded.textContent : '';
+  const given = embedded.title || embedded.getAttribute('aria-label') || label;
   if (given) return given;
   try {
     return decodeURIComponent(file);

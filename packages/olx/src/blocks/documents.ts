@@ -51,12 +51,15 @@ function readPdf(block: SourceBlock, links: Links): string | null {
   const source = findAddress(block, ['source_url'], links);
   const label = attributes.text('source_text') ?? 'Source file';
   const link = source === null ? '' : `<p>${linkTo(source, label)}</p>`;
-  const viewer = startTag('object', [
-    ['data', url],
+  // The unit's script embeds it: the policy of units blocks `<object>`, with a message in the browser's console.
+  const file = startTag('a', [
+    ['href', url],
     ['type', 'application/pdf'],
-    ['title', nameOf(block)],
+    ['target', '_blank'],
+    ['rel', 'noopener'],
+    ['data-pdf', ''],
   ]);
-  return `${viewer}${linkTo(url, nameOf(block))}</object>${link}`;
+  return `<p>${file}${escapeText(nameOf(block))}</a></p>${link}`;
 }
 
 /** Slides and pages of other sites, in a frame if the site allows that, and with a link. */

@@ -177,6 +177,7 @@ describe('the frame’s scripts and styles', () => {
     ['<img usemap="#m">', 'html', true],
     ['<embed src="a.pdf">', 'html', true],
     ['<i class="fa fa-star"></i>', 'html', true],
+    ['<a href="/a.pdf" type="application/pdf" data-pdf="">A</a>', 'html', true],
     ['<i class="fancy">fa</i>', 'html', false],
     ['<p>2 + 2?</p>', 'problem', true],
   ])('for author markup are loaded where it needs them: %s in %s', (markup, kind, needed) => {
