@@ -317,6 +317,21 @@ test('unusable content is reported with file and line', async () => {
   expect(course.summary.unsupportedByTag).toEqual({ crossword: 1, problem: 2, html: 1 });
 });
 
+test('a date without a year is reported with the name of its block', async () => {
+  const { diagnostics } = await read(
+    courseWith('<html url_name="h1" display_name="Warm-up" start="Oct 30 23:00">x</html>', {
+      'sequential/s1.xml': '<sequential due="Oct 31"><vertical url_name="v1"/></sequential>',
+    }),
+  );
+  const messages = diagnostics
+    .filter(({ code }) => code === 'attribute-invalid')
+    .map(({ message }) => message);
+  expect(messages.toSorted()).toEqual([
+    'due="Oct 31" of "s1" is not a date with a year; it is ignored.',
+    'start="Oct 30 23:00" of "Warm-up" is not a date with a year; it is ignored.',
+  ]);
+});
+
 test('counts blocks, assets and diagnostics, and reports progress', async () => {
   const seen: string[] = [];
   const onProgress = ({

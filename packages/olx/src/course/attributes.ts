@@ -68,7 +68,7 @@ export class Attributes {
   /** Epoch milliseconds. */
   date(key: string): number | null {
     const text = this.text(key);
-    return text === null ? null : (parseDate(text) ?? this.#invalid(key, text, 'a date'));
+    return text === null ? null : (parseDate(text) ?? this.#invalid(key, text, 'a date with a year'));
   }
 
   /** Milliseconds. */
@@ -106,11 +106,11 @@ export class Attributes {
     if (this.#reported.has(key)) return null;
     this.#reported.add(key);
     const shown = quote(typeof value === 'string' ? value : JSON.stringify(value));
-    this.#diagnostics.warning(
-      'attribute-invalid',
-      this.location,
-      `${key}=${shown} is not ${wanted}; it is ignored.`,
-    );
+    const names = ['display_name', 'url_name'].map((name) => this.#values.get(name));
+    const name = names.find((each) => typeof each === 'string' && each !== '');
+    const owner = typeof name === 'string' ? ` of ${quote(name)}` : '';
+    const message = `${key}=${shown}${owner} is not ${wanted}; it is ignored.`;
+    this.#diagnostics.warning('attribute-invalid', this.location, message);
     return null;
   }
 }
