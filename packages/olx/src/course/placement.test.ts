@@ -162,6 +162,32 @@ test('an unknown container gives its place to the blocks in it; what is not for 
   expect(texts).toContain('<p>A <b>story</b></p>');
 });
 
+test('markup beside blocks is a text in a unit, and no section, subsection or unit of its own', async () => {
+  const course = await read(
+    inline(`<p>MITx</p><chapter url_name="c" display_name="C"><b>Week 1</b>
+      <sequential url_name="s" display_name="S"><p>Read</p><vertical url_name="v" display_name="V">
+      <p>A</p> and <b>B</b>${html('h1')}<h3>C</h3><vertical url_name="w"><p>D</p></vertical></vertical></sequential></chapter>`),
+  );
+  expect(outline(course.tree)).toEqual([
+    'chapter C',
+    '  sequential S',
+    '    vertical V',
+    '      html Text 1',
+    '      html h1',
+    '      html Text 2',
+    '      html Text 3',
+  ]);
+  const texts = Object.values(course.tree.blocks).flatMap(({ content }) =>
+    content.kind === 'html' ? content.html.trim() : [],
+  );
+  expect(texts).toEqual(['<p>A</p> and <b>B</b>', 'x', '<h3>C</h3>', '<p>D</p>']);
+  expect(reported(course).filter((line) => line.includes('element-ignored'))).toEqual([
+    'warning element-ignored course.xml:1',
+    'warning element-ignored course.xml:1',
+    'warning element-ignored course.xml:2',
+  ]);
+});
+
 test('what is hidden from everybody leaves nothing behind, at any level', async () => {
   const course = await read(
     inline(`<chapter url_name="c" display_name="C"><hidden url_name="h1"/>

@@ -1,7 +1,7 @@
 import { isDocument } from '../blocks/documents.ts';
 import { isExercise } from '../blocks/exercises/read-exercise.ts';
 import { NOT_FOR_LEARNERS } from '../blocks/readable-text.ts';
-import { elementsOf, isBlank, type XmlElement } from '../xml/xml.ts';
+import { elementsOf, isBlank, type XmlElement, type XmlNode } from '../xml/xml.ts';
 import { isSelector } from './selectors.ts';
 
 /** The levels of a course, by OLX tag: each contains the next. Components are below the last one. */
@@ -20,6 +20,13 @@ const OLD_SEQUENCES = new Set(['problemset', 'videosequence']);
 const TRANSPARENT = new Set(['wrapper', 'problemset', 'videosequence', 'timelimit', 'crowdsource_hinter']);
 /** Children of `<course>` with metadata, which other modules read. */
 const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
+/** Elements of HTML that hand-written courses have beside blocks. Open edX knows no blocks of these types, and shows nothing. */
+const MARKUP = new Set(
+  (
+    'p div span a img b i u em strong font center br hr h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre code tt small sub sup ' +
+    'figure iframe'
+  ).split(' '),
+);
 /** Component types beside documents and exercises. */
 const COMPONENTS = new Set(['html', 'video', 'problem', 'discussion', 'customtag']);
 /** Each component lists the selectors around it, so unlimited nesting would multiply the size of a course. */
@@ -36,6 +43,7 @@ const MAX_CONTAINER_DEPTH = 5;
  * - `include`: replaced by the root element of a file;
  * - `property`: not at all, since it isn't content;
  * - `hidden`: not at all, since Open edX shows it to no learner;
+ * - `markup`: not at all, since it would be a section, subsection or unit of its own (see {@link childrenOf});
  * - `misplaced`: not at all, since it isn't allowed there.
  */
 export type Placement =
@@ -47,6 +55,7 @@ export type Placement =
   | 'include'
   | 'property'
   | 'hidden'
+  | 'markup'
   | 'misplaced';
 
 /** `parent`: the tag of the block. `selectors`: how many of them are around the element within it. */
@@ -58,6 +67,7 @@ export function placementOf(parent: string, element: XmlElement, selectors: numb
   if (name === 'section') return 'section';
   if (name === 'include' && element.attributes.has('file')) return 'include';
   if (name === 'timelimit') return 'flatten';
+  if (MARKUP.has(name) && !isDocument(name) && !isOtherContainer(element)) return 'markup';
   const [level, parentLevel] = [levelOf(name, parent), LEVELS.indexOf(parent)];
   if (level <= parentLevel) return 'flatten';
   if (level > parentLevel + 1) return 'wrap';
@@ -112,9 +122,36 @@ function levelOf(name: string, parent: string): number {
   return level === -1 ? LEVELS.length : level;
 }
 
-/** The blocks that replace a flattened container. Markup between them becomes an `html` block. */
-export function blocksIn(container: XmlElement): XmlElement[] {
-  if (!isOtherContainer(container)) return elementsOf(container);
+/** The elements to place in a block. In a unit, markup beside its blocks becomes an `html` block, since authors want it read. */
+export function childrenOf(tag: string, element: XmlElement): XmlElement[] {
+  if (tag !== 'vertical') return elementsOf(element);
+  const children: XmlElement[] = [];
+  let text: XmlElement | null = null;
+  for (const child of element.children) {
+    const isMarkup = child.kind === 'element' && placementOf(tag, child, 0) === 'markup';
+    if (child.kind === 'element' && !isMarkup) {
+      children.push(child);
+      text = null;
+    } else if (text !== null) text.children.push(child);
+    else if (isMarkup) {
+      text = textBlock(child);
+      children.push(text);
+    }
+  }
+  return children;
+}
+
+const textBlock = (first: XmlNode): XmlElement => ({
+  kind: 'element',
+  name: 'html',
+  attributes: new Map(),
+  children: [first],
+  line: first.line,
+});
+
+/** The blocks that replace a flattened container in `parent`. Markup between them becomes an `html` block. */
+export function blocksIn(container: XmlElement, parent: string): XmlElement[] {
+  if (!isOtherContainer(container)) return childrenOf(parent, container);
   const blocks: XmlElement[] = [];
   let text: XmlElement | null = null;
   for (const child of container.children) {
@@ -123,7 +160,7 @@ export function blocksIn(container: XmlElement): XmlElement[] {
       text = null;
     } else if (text !== null) text.children.push(child);
     else if (!isBlank(child)) {
-      text = { kind: 'element', name: 'html', attributes: new Map(), children: [child], line: child.line };
+      text = textBlock(child);
       blocks.push(text);
     }
   }

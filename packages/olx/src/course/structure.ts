@@ -10,7 +10,15 @@ import { type CourseKey, runOf } from './course-key.ts';
 import { CourseSelectors } from './course-selectors.ts';
 import { Definitions } from './definitions.ts';
 import { gatherBuilder } from './gather-builder.ts';
-import { blocksIn, childTagOf, isContainer, placementOf, unwrapSection, wrapElement } from './placement.ts';
+import {
+  blocksIn,
+  childrenOf,
+  childTagOf,
+  isContainer,
+  placementOf,
+  unwrapSection,
+  wrapElement,
+} from './placement.ts';
 import { isSelector, selectsAtAnyLevel } from './selectors.ts';
 import type { SourceBlock } from './source-block.ts';
 import { takeVideoQuizzes } from './video-quizzes.ts';
@@ -109,7 +117,7 @@ export class StructureReader {
     if (definition.element !== null && isContainer(block.tag)) {
       this.#open.add(sourceKey);
       const inside = { around: [], within };
-      for (const child of elementsOf(definition.element))
+      for (const child of childrenOf(block.tag, definition.element))
         await this.#place(block, child, definition.file, inside);
       this.#open.delete(sourceKey);
     }
@@ -147,6 +155,10 @@ export class StructureReader {
         return this.#include(parent, child, file, surroundings);
       case 'hidden': {
         const message = '<hidden> is left out with its content: Open edX shows it to no learner.';
+        return this.#files.diagnostics.warning('element-ignored', { file, line: child.line }, message);
+      }
+      case 'markup': {
+        const message = `<${child.name}> in a <${parent.tag}> is no block, as on Open edX; it is left out with its content.`;
         return this.#files.diagnostics.warning('element-ignored', { file, line: child.line }, message);
       }
       case 'misplaced': {
@@ -302,7 +314,7 @@ export class StructureReader {
     else {
       const message = `<${child.name}> in a <${unit.tag}>: its content becomes part of that.`;
       this.#files.diagnostics.info('block-moved', location, message);
-      for (const inner of blocksIn(element)) await this.#place(unit, inner, innerFile, inside);
+      for (const inner of blocksIn(element, unit.tag)) await this.#place(unit, inner, innerFile, inside);
     }
     this.#open.delete(mark);
   }
