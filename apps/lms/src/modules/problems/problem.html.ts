@@ -110,6 +110,7 @@ const GROUP_TAGS = new Set([
   'table',
   'tbody',
   'thead',
+  'tfoot',
   'tr',
   'td',
   'th',
@@ -129,6 +130,15 @@ const GROUP_TAGS = new Set([
   'dl',
   'dt',
   'dd',
+  'details',
+  'article',
+  'aside',
+  'font',
+  'big',
+  'small',
+  'u',
+  'sub',
+  'sup',
 ]);
 
 /**
