@@ -69,11 +69,21 @@ function startWith(block, root, state) {
 
   const from = startOf(state);
   const file = root.querySelector('video');
-  if (file) player = openFile(root, file, { ...state, speed, from }, events);
-  const openYouTube = prepareYouTube(file === null, events.onError, ({ youTubePlayer }, start) => {
-    player ??= youTubePlayer(root, { ...state, title, speed, from: start }, events);
+  const prepare = () =>
+    prepareYouTube(root, events.onError, ({ youTubePlayer }, start) => {
+      player ??= youTubePlayer(root, { ...state, title, speed, from: start }, events);
+    });
+  let openYouTube = prepare();
+  const listen = (/** @type {number} */ start) =>
+    root.querySelector('[data-youtube-start]')?.addEventListener('click', () => openYouTube(start));
+  listen(from);
+  const onFileError = once(() => {
+    if (file === null || !offerYouTube(root, file)) return events.onError();
+    player = null;
+    openYouTube = prepare();
+    listen(file.currentTime || from);
   });
-  root.querySelector('[data-youtube-start]')?.addEventListener('click', () => openYouTube(from));
+  if (file) player = openFile(root, file, { ...state, speed, from }, { ...events, onError: onFileError });
   onShown((shown) => {
     if (!shown && document.visibilityState === 'visible') player?.pause();
   });
@@ -81,13 +91,30 @@ function startWith(block, root, state) {
 }
 
 /**
- * Loads the script of YouTube's player at once, so that it opens while the browser still counts the learner's click. Returns
- * what to call then.
- * @param {boolean} isNeeded
+ * Puts the button that opens YouTube in the place of a file that doesn't load. Returns false if the video isn't there.
+ * @param {HTMLElement} root @param {HTMLVideoElement} file
+ */
+function offerYouTube(root, file) {
+  const template = root.querySelector('template[data-youtube-fallback]');
+  const holder = root.querySelector('.player');
+  if (!(template instanceof HTMLTemplateElement) || holder === null) return false;
+  const hadFocus = document.activeElement === file;
+  file.pause();
+  holder.replaceChildren(template.content);
+  template.remove();
+  if (hadFocus) holder.querySelector('button')?.focus();
+  return true;
+}
+
+/**
+ * Loads the script of YouTube's player at once if there is a button for it, so that it opens while the browser still counts
+ * the learner's click. Returns what to call then.
+ * @param {HTMLElement} root
  * @param {() => void} onError
  * @param {(script: typeof import('./youtube-player.js'), from: number) => void} open
  */
-function prepareYouTube(isNeeded, onError, open) {
+function prepareYouTube(root, onError, open) {
+  const isNeeded = root.querySelector('[data-youtube-start]') !== null;
   const loading = isNeeded ? import('./youtube-player.js').catch(() => null) : null;
   return async (/** @type {number} */ from) => {
     const script = await loading;
@@ -192,6 +219,11 @@ function openFile(root, file, { captions, language, speed, from }, events) {
     import('./hls-player.js')
       .then(({ playStream }) => playStream(file, { url: stream, from, onError: events.onError }))
       .catch(events.onError);
+  } else {
+    // No file may have loaded before this script did. The state is also this while the browser chooses a file.
+    setTimeout(() => {
+      if (file.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) events.onError();
+    });
   }
   return filePlayer(file, from, events);
 }

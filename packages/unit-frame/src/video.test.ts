@@ -12,16 +12,19 @@ const STATE = {
   duration: null,
   quiz: [],
 };
-const markup = (state: object) =>
+const markup = (state: object, fallback: string) =>
   `<section data-block="v1"><h2>Tides</h2><div data-video><script type="application/json" data-settings>${JSON.stringify({ ...STATE, ...state })}</script>
-<video><source src="a.mp4"></video><p data-video-error hidden></p>
+<div class="player"><video><source src="a.mp4"></video></div>${fallback}<p data-video-error hidden></p>
 <select data-speed>${[0.5, 1, 1.5].map((speed) => `<option value="${speed}">${speed}</option>`).join('')}</select></div></section>`;
 
 let page: OpenPage;
 
 /** A player of 100 seconds, which jsdom doesn't have. */
-async function open(state: object = {}, settings: object = {}): Promise<HTMLVideoElement> {
-  page = openPage(markup(state), { settings, texts: { videoFailed: 'This video couldn’t be played.' } });
+async function open(state: object = {}, settings: object = {}, fallback = ''): Promise<HTMLVideoElement> {
+  page = openPage(markup(state, fallback), {
+    settings,
+    texts: { videoFailed: 'This video couldn’t be played.' },
+  });
   const video = find<HTMLVideoElement>('video');
   let isPaused = true;
   Object.defineProperties(video, {
@@ -131,6 +134,29 @@ test('a failure is said above the video', async () => {
   video.dispatchEvent(new Event('error'));
   const { hidden, textContent } = find('[data-video-error]');
   expect([hidden, textContent]).toEqual([false, 'This video couldn’t be played.']);
+});
+
+const FALLBACK =
+  '<template data-youtube-fallback><button type="button" data-youtube-start>Play</button></template>';
+
+test('a file that doesn’t load gives its place to YouTube, which opens when the learner asks for it', async () => {
+  const video = await open({ youtube: 'abcdefghijk', start: 7 }, {}, FALLBACK);
+  expect(document.querySelector('[data-youtube-start]')).toBeNull();
+  video.querySelector('source')?.dispatchEvent(new Event('error'));
+  expect([video.isConnected, find('[data-video-error]').hidden]).toEqual([false, true]);
+  find('[data-youtube-start]').click();
+  await vi.waitUntil(() => document.querySelector('.player iframe'));
+  expect(find<HTMLIFrameElement>('.player iframe').src).toMatch(/\/embed\/abcdefghijk\?.*start=7/);
+});
+
+test('a file that failed before the script ran gives its place, too, and one that loads keeps it', async () => {
+  await open({ youtube: 'abcdefghijk' }, {}, FALLBACK);
+  vi.advanceTimersByTime(1);
+  expect(document.querySelector('[data-youtube-start]')).toBeNull();
+  const video = await open({ youtube: 'abcdefghijk' }, {}, FALLBACK);
+  Object.defineProperty(video, 'networkState', { value: HTMLMediaElement.NETWORK_NO_SOURCE });
+  vi.advanceTimersByTime(1);
+  expect(document.querySelector('.player [data-youtube-start]')).not.toBeNull();
 });
 
 test('pauses when the page around it shows another unit', async () => {

@@ -88,7 +88,10 @@ export interface VideoView {
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** A player with speed control, transcript and downloads. The frame's script makes it interactive. */
+/**
+ * A player with speed control, transcript and downloads. The frame's script makes it interactive. Files come first, for
+ * privacy; where none of them loads any more, which is common in old courses, YouTube takes their place.
+ */
 export function renderVideo(view: VideoView): Html {
   const { content, id, title } = view;
   const state = (view.state ?? {}) as VideoState;
@@ -103,12 +106,13 @@ export function renderVideo(view: VideoView): Html {
     speed: state.speed ?? null,
     language: state.language ?? null,
     captions: state.captions ?? null,
-    youtube: content.sources.length === 0 ? content.youtubeId : null,
+    youtube: content.youtubeId,
     quiz: view.quiz,
   };
   return html`<div class="video" data-video>
 <script type="application/json" data-settings>${jsonForScript(settings)}</script>
 <div class="player">${content.sources.length > 0 ? renderFile(view) : renderYouTube(view)}</div>
+${content.sources.length > 0 && content.youtubeId !== null && html`<template data-youtube-fallback>${renderYouTube(view)}</template>`}
 <p class="notice notice-warning" role="alert" data-video-error hidden${siteLanguage()}></p>
 <div class="video-tools">
 <label class="video-speed" for="${`${id}-speed`}">${siteText(t(messages.speed))} <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>

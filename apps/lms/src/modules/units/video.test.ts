@@ -53,7 +53,8 @@ describe('a video', () => {
     expect(body).toContain('<option value="he">Hebrew</option>');
     expect(body).toContain('><bdi lang="en" dir="ltr">Download video</bdi></a>');
     expect(body).toContain('><bdi lang="en" dir="ltr">Download transcript (English)</bdi></a>');
-    expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
+    expect(body).not.toMatch(/youtube(-nocookie)?\.com/);
+    expect(body.replace(/<template[\s\S]*?<\/template>/, '')).not.toContain('youtube-start');
     // What the script says there is not in the course's language.
     expect(body).toContain('data-video-error hidden lang="en" dir="ltr"></p>');
     expect(body).toContain('data-found lang="en" dir="ltr"></span>');
@@ -91,6 +92,14 @@ describe('a video', () => {
     expect(frame.page.body).toContain('<bdi lang="en" dir="ltr">Play video: <bdi>A talk</bdi>. </bdi>');
     expect(frame.page.body).not.toMatch(/(src|href)="https:\/\/[^"]*youtube/);
     expect(frame.page.body).not.toContain('Download video');
+  });
+
+  test('of files that is also at YouTube has its button at hand, for when no file loads', async () => {
+    const { frame } = await openVideo();
+    expect(frame.page.body).toMatch(/<template data-youtube-fallback><button [^>]*data-youtube-start>/);
+    expect(frame.page.body).toContain('"youtube":"abcdefghijk"');
+    const alone = await openVideo({ youtubeId: null });
+    expect(alone.frame.page.body).not.toContain('<template');
   });
 
   test('offers no downloads where the author allows none', async () => {
