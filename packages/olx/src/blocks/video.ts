@@ -61,21 +61,25 @@ export async function readVideo(
   if (element === null) return unsupported(block);
   attributes.known(...IGNORED);
   const asset = childrenNamed(element, 'video_asset')[0] ?? null;
-  const youtubeId = readYoutubeId(attributes, asset);
+  const written = readSources(attributes, element, asset);
+  const youtubeId = readYoutubeId(attributes, asset) ?? written.map(youtubeIdIn).find(Boolean) ?? null;
   const isAzure = block.tag === 'azure_media_services';
   if (isAzure) attributes.known(...AZURE_IGNORED);
   // Azure's own format plays in no browser.
-  const sources = readSources(attributes, element, asset, links).filter(
+  const sources = resolveSources(written, attributes, links).filter(
     ({ contentType }) => !isAzure || contentType !== null,
   );
+  const startTime = clock(attributes, 'start_time', 'from') ?? 0;
+  const endTime = clock(attributes, 'end_time', 'to') ?? 0;
   const content: VideoContent = {
     kind: 'video',
     sources,
     youtubeId,
     transcripts: await readTranscripts(block, files, links, language),
     durationSeconds: duration(asset),
-    startTime: clock(attributes, 'start_time', 'from') ?? 0,
-    endTime: clock(attributes, 'end_time', 'to') || null,
+    startTime,
+    // As in Open edX, which plays on if the end is before the start.
+    endTime: endTime > startTime ? endTime : null,
     downloadAllowed: attributes.boolean('download_video') ?? false,
     transcriptDownloadAllowed: attributes.boolean('download_track') ?? false,
     poster: optionalAddress(attributes.text('thumbnail') ?? attributes.text('poster'), block, links),
@@ -92,21 +96,27 @@ export async function readVideo(
 
 function readYoutubeId(attributes: Attributes, asset: XmlElement | null): string | null {
   const speeds = attributes.text('youtube') ?? '';
-  const normalSpeed = /(?:^|,)\s*1\.00?:([\w-]+)/.exec(speeds)?.[1];
+  // Usually `0.75:a,1.00:b`; some courses have only an id.
+  const normalSpeed = /(?:^|,)\s*1(?:\.0+)?:\s*([\w-]+)/.exec(speeds)?.[1];
   const encoded = asset === null ? [] : childrenNamed(asset, 'encoded_video');
   const exported = encoded
     .find((video) => video.attributes.get('profile') === 'youtube')
     ?.attributes.get('url');
-  const id = attributes.text('youtube_id_1_0') ?? normalSpeed ?? exported ?? null;
-  return id !== null && /^[\w-]{5,20}$/.test(id) ? id : null;
+  const ids = [attributes.text('youtube_id_1_0'), normalSpeed, exported, speeds].map((id) => {
+    const written = id?.trim() ?? '';
+    return youtubeIdIn(written) ?? (/^[\w-]{5,20}$/.test(written) ? written : null);
+  });
+  return ids.find((id) => id !== null) ?? null;
 }
 
-function readSources(
-  attributes: Attributes,
-  element: XmlElement,
-  asset: XmlElement | null,
-  links: Links,
-): VideoContent['sources'] {
+/** The id in the address of a page or player of YouTube; null in any other text. */
+function youtubeIdIn(text: string): string | null {
+  const address =
+    /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]{0,200}&)?v=|(?:embed|v|shorts|live)\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
+  return address.exec(text)?.[1] ?? null;
+}
+
+function readSources(attributes: Attributes, element: XmlElement, asset: XmlElement | null): string[] {
   const listed = attributes.json('html5_sources');
   const encoded = asset === null ? [] : childrenNamed(asset, 'encoded_video');
   const candidates = [
@@ -120,11 +130,19 @@ function readSources(
       )
       .map((video) => video.attributes.get('url') ?? ''),
   ];
-  const addresses = new Set(candidates.map((source) => source.trim()).filter((source) => source !== ''));
-  const sources = [...addresses].flatMap((source) => {
+  return [...new Set(candidates.map((source) => source.trim()).filter((source) => source !== ''))];
+}
+
+/** What browsers play themselves, by preference. */
+function resolveSources(
+  written: readonly string[],
+  attributes: Attributes,
+  links: Links,
+): VideoContent['sources'] {
+  const files = written.filter((source) => youtubeIdIn(source) === null);
+  const sources = files.flatMap((source) => {
     const url = links.address(source, attributes.location);
-    const type = mediaTypeOf(source);
-    return url === null ? [] : [{ url, contentType: type }];
+    return url === null ? [] : [{ url, contentType: mediaTypeOf(source) }];
   });
   const rank = (type: string | null): number =>
     type === null ? PREFERENCE.length : PREFERENCE.indexOf(type);
