@@ -106,9 +106,8 @@ export class Attributes {
     if (this.#reported.has(key)) return null;
     this.#reported.add(key);
     const shown = quote(typeof value === 'string' ? value : JSON.stringify(value));
-    const names = ['display_name', 'url_name'].map((name) => this.#values.get(name));
-    const name = names.find((each) => typeof each === 'string' && each !== '');
-    const owner = typeof name === 'string' ? ` of ${quote(name)}` : '';
+    const name = this.text('display_name') ?? this.text('url_name');
+    const owner = name === null ? '' : ` of ${quote(name)}`;
     const message = `${key}=${shown}${owner} is not ${wanted}; it is ignored.`;
     this.#diagnostics.warning('attribute-invalid', this.location, message);
     return null;

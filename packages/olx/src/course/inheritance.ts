@@ -80,7 +80,7 @@ export function inherit(block: Pick<SourceBlock, 'attributes'>, parent: Inherite
     showCorrectness: attributes.choice('show_correctness', SHOW_CORRECTNESS) ?? from.showCorrectness,
     groupAccess: narrow(from.groupAccess, readGroupAccess(block)),
     isEntranceExam: from.isEntranceExam || inExam,
-    showAnswer: attributes.choice('showanswer', SHOW_ANSWER) ?? from.showAnswer,
+    showAnswer: readShowAnswer(block) ?? from.showAnswer,
     maxAttempts: attributes.integer('max_attempts') ?? from.maxAttempts,
     rerandomize: readRerandomize(block) ?? from.rerandomize,
     showResetButton: attributes.boolean('show_reset_button') ?? from.showResetButton,
@@ -94,6 +94,12 @@ function readRerandomize(block: Pick<SourceBlock, 'attributes'>): Rerandomize | 
   if (word === 'true' || word === '') return 'always';
   if (word === 'false') return 'per_student';
   return block.attributes.choice('rerandomize', RERANDOMIZE);
+}
+
+/** As Open edX reads them, nothing and `false` mean never, not the default. */
+function readShowAnswer({ attributes }: Pick<SourceBlock, 'attributes'>): ShowAnswer | null {
+  const word = attributes.string('showanswer')?.trim().toLowerCase();
+  return word === '' || word === 'false' ? 'never' : attributes.choice('showanswer', SHOW_ANSWER);
 }
 
 function readGroupAccess(block: Pick<SourceBlock, 'attributes'>): Record<string, number[]> {

@@ -478,6 +478,10 @@ test.each([
   expect((await problem('<p>x</p>', `showanswer="${value}"`)).content.showAnswer).toBe(value);
 });
 
+test.each(['', ' ', 'false', 'False'])('showanswer="%s" is never', async (value) => {
+  expect((await problem('<p>x</p>', `showanswer="${value}"`)).content.showAnswer).toBe('never');
+});
+
 test('values that make no sense are reported and fall back to the default', async () => {
   const { content, course } = await problem(
     '<p>x</p>',
