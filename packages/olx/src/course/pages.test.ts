@@ -420,6 +420,21 @@ test('pages in a folder of the run come before those of all runs', async () => {
   expect(tree.staticPages).toMatchObject([{ slug: 'faq', html: '<p>Questions</p>' }]);
 });
 
+test('a link finds any file in the folder of handouts, which old courses have beside static/', async () => {
+  const course = await read(
+    courseWith(
+      '<html url_name="h"><a href="/static/handouts/week1.js">a</a><a href="/static/handouts/data.json">b</a></html>',
+      {
+        'handouts/week1.js': 'a',
+        'handouts/data.json': '{}',
+        'handouts/run.sh': 'unused',
+      },
+    ),
+  );
+  expect(course.assets.map(({ path }) => path).sort()).toEqual(['handouts/data.json', 'handouts/week1.js']);
+  expect(reported(course)).not.toContainEqual(expect.stringContaining('link-unresolved'));
+});
+
 test('a link finds media in any folder of the course, first in static/; media without a link are left out', async () => {
   const { tree, assets } = await read(
     courseWith('<html url_name="h"><img src="/static/circuits/a.png"/><img src="/static/b.png"/></html>', {
