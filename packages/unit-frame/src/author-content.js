@@ -6,6 +6,10 @@ import { fitEmbeds } from './embedded-pages.js';
  */
 const ENHANCEMENTS = [
   ['clarification', () => import('./clarifications.js').then(({ addClarifications }) => addClarifications())],
+  [
+    '.collapsible header + section',
+    () => import('./collapsibles.js').then(({ addCollapsibles }) => addCollapsibles()),
+  ],
   ['img[usemap]', () => import('./image-maps.js').then(({ scaleImageMaps }) => scaleImageMaps())],
   [
     '.problem-parts :is([onclick], a[href^="javascript:" i], button:not([type=button]), input:is([type=submit], [type=reset], [type=image]))',
@@ -17,7 +21,7 @@ const ENHANCEMENTS = [
     () => import('./flash.js').then(({ replaceFlash }) => replaceFlash()),
   ],
   [
-    ':is(.author, .problem-parts) :is(object, embed, iframe)',
+    ':is(.author, .problem-parts) :is(object, embed, iframe, a[data-pdf])',
     () => import('./pdf-viewer.js').then(({ showPdfs }) => showPdfs()),
   ],
 ];

@@ -25,6 +25,8 @@ const FOR_AUTHOR_MARKUP = [
   'image-maps.js',
   'pdf-viewer.js',
 ];
+/** Loaded with sections that their header shows and hides. */
+const COLLAPSIBLES = 'collapsibles.js';
 /** Loaded with links and buttons of authors in problems. */
 const CONTROLS = 'author-controls.js';
 /** Runs on the site's pages, not in units. */
@@ -105,7 +107,7 @@ describe('the frame’s scripts and styles', () => {
     }
   });
 
-  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, authors’ buttons in 1, typed fields in 0.4, Flash in 0.6, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, videos on YouTube in 1.3, Continue in 0.8, discussions in 0.4, and quizzes in videos in 0.9', async () => {
+  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, collapsible sections in 0.4, authors’ buttons in 1, typed fields in 0.4, Flash in 0.6, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, scripts of problems in 3.5, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, videos on YouTube in 1.3, Continue in 0.8, discussions in 0.4, and quizzes in videos in 0.9', async () => {
     const files = readdirSync(
       dirname(fileURLToPath(import.meta.resolve('@lectern/unit-frame/main.js'))),
     ).filter((name) => name.endsWith('.js'));
@@ -119,6 +121,7 @@ describe('the frame’s scripts and styles', () => {
       ...PAGES,
       ...PROBLEM_SCRIPTS,
       ITEM_TARGETS,
+      COLLAPSIBLES,
       CONTROLS,
       TYPED_FIELDS,
       FLASH,
@@ -145,6 +148,7 @@ describe('the frame’s scripts and styles', () => {
     expect(sizeOf(ON_DEMAND)).toBeLessThan(8000);
     expect(sizeOf(FOR_AUTHOR_MARKUP)).toBeLessThan(3000);
     expect(sizeOf(FIELDS)).toBeLessThan(2000);
+    expect(sizes[COLLAPSIBLES]).toBeLessThan(400);
     expect(sizes[CONTROLS]).toBeLessThan(1000);
     expect(sizes[TYPED_FIELDS]).toBeLessThan(400);
     expect(sizes[DISCUSSION]).toBeLessThan(400);
@@ -178,6 +182,7 @@ describe('the frame’s scripts and styles', () => {
     ['<embed src="a.pdf">', 'html', true],
     ['<i class="fa fa-star"></i>', 'html', true],
     ['<a href="/a.pdf" type="application/pdf" data-pdf="">A</a>', 'html', true],
+    ['<div class="is collapsible"><header><a href="#">A</a></header></div>', 'html', true],
     ['<i class="fancy">fa</i>', 'html', false],
     ['<p>2 + 2?</p>', 'problem', true],
   ])('for author markup are loaded where it needs them: %s in %s', (markup, kind, needed) => {

@@ -139,7 +139,8 @@ export function frameModules(kinds: ReadonlySet<string>, scripts: readonly strin
 }
 
 /** The elements that author-content.js enhances. */
-const IMPROVED = /<clarification|usemap|<(?:object|embed|iframe)|\sdata-pdf|class=["'][^"'<>]{0,200}\bfa\b/i;
+const IMPROVED =
+  /<clarification|usemap|<(?:object|embed|iframe)|\sdata-pdf|class=["'][^"'<>]{0,200}\b(?:fa|collapsible)\b/i;
 
 /** Whether a page needs author-content.js. A problem's responses may add such markup. */
 export function needsAuthorContent(markup: string, kinds: ReadonlySet<string>): boolean {
