@@ -21,8 +21,8 @@ export class CourseFiles {
     this.diagnostics = diagnostics;
     this.#files = new Map();
     for (const [path, file] of source.files) {
-      if (path.startsWith(root))
-        this.#files.set(path.slice(root.length), { ...file, path: path.slice(root.length) });
+      const inner = composed(path.slice(root.length));
+      if (path.startsWith(root)) this.#files.set(inner, { ...file, path: inner });
       else diagnostics.info('file-ignored', { file: path, line: 0 }, 'The file is outside the course.');
     }
     for (const path of source.ignored) {
@@ -32,7 +32,7 @@ export class CourseFiles {
   }
 
   has(path: string): boolean {
-    return this.#files.has(path);
+    return this.#files.has(composed(path));
   }
 
   list(folder: string): SourceFile[] {
@@ -46,8 +46,9 @@ export class CourseFiles {
 
   /** The bytes, or null if there is no such file. */
   async findBytes(path: string): Promise<Uint8Array | null> {
-    this.#used.add(path);
-    return (await this.#files.get(path)?.read()) ?? null;
+    const name = composed(path);
+    this.#used.add(name);
+    return (await this.#files.get(name)?.read()) ?? null;
   }
 
   /**
@@ -117,6 +118,9 @@ export class CourseFiles {
     return null;
   }
 }
+
+/** macOS writes the accents in names of files as characters of their own; authors and Studio don't. */
+const composed = (path: string): string => path.normalize('NFC');
 
 /** Whether a text contains code of Mako, the template language of Open edX. `${...}` may also be a formula. */
 export function isTemplate(text: string): boolean {

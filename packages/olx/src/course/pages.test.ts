@@ -420,6 +420,19 @@ test('pages in a folder of the run come before those of all runs', async () => {
   expect(tree.staticPages).toMatchObject([{ slug: 'faq', html: '<p>Questions</p>' }]);
 });
 
+test.each(['NFC', 'NFD'] as const)('names with accents are found, as %s in the source', async (form) => {
+  const name = 'Équipe café'.normalize(form);
+  const other = 'Équipe café'.normalize(form === 'NFC' ? 'NFD' : 'NFC');
+  const course = await read(
+    courseWith(`<html url_name="${other}"/>`, {
+      [`html/${name}.xml`]: `<html filename="${other}"/>`,
+      [`html/${name}.html`]: `<img src="/static/${other}.png"><img src="/static/${encodeURIComponent(other)}.png">`,
+      [`static/${name}.png`]: 'x',
+    }),
+  );
+  expect(reported(course).filter((line) => /missing|unresolved|unused/.test(line))).toEqual([]);
+});
+
 test('a link finds any file in the folder of handouts, which old courses have beside static/', async () => {
   const course = await read(
     courseWith(

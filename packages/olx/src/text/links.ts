@@ -131,7 +131,7 @@ export class Links {
 }
 
 function normalize(name: string): string {
-  return name.replace(/[^\p{L}\p{N}_.-]/gu, '_');
+  return name.normalize('NFC').replace(/[^\p{L}\p{N}_.-]/gu, '_');
 }
 
 /** A name as in a link: percent-encoded, and with `&` as HTML encodes it. */
