@@ -327,8 +327,8 @@ test('a date without a year is reported with the name of its block', async () =>
     .filter(({ code }) => code === 'attribute-invalid')
     .map(({ message }) => message);
   expect(messages.toSorted()).toEqual([
-    'due="Oct 31" of "s1" is not a date with a year; it is ignored.',
-    'start="Oct 30 23:00" of "Warm-up" is not a date with a year; it is ignored.',
+    'due="Oct 31" of "s1" is not a date with a year, such as 2026-10-30; it is ignored.',
+    'start="Oct 30 23:00" of "Warm-up" is not a date with a year, such as 2026-10-30; it is ignored.',
   ]);
 });
 

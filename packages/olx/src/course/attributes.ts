@@ -68,7 +68,9 @@ export class Attributes {
   /** Epoch milliseconds. */
   date(key: string): number | null {
     const text = this.text(key);
-    return text === null ? null : (parseDate(text) ?? this.#invalid(key, text, 'a date with a year'));
+    return text === null
+      ? null
+      : (parseDate(text) ?? this.#invalid(key, text, 'a date with a year, such as 2026-10-30'));
   }
 
   /** Milliseconds. */

@@ -1,6 +1,8 @@
 /** No valid date or duration is longer. */
 const MAX_LENGTH = 100;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+/** Authors also write `2013/2/5 9:00 PM`, which Open edX reads. */
+const ISO =
+  /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?:\s*([ap])m)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 
 const DAY = '(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s+)?';
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
@@ -20,11 +22,35 @@ const YEAR_LAST = new RegExp(`^(${DAY}${MONTH}\\s+\\d{1,2}),?(${TIME})${ZONE},?\
  */
 export function parseDate(text: string): number | null {
   if (text.length > MAX_LENGTH) return null;
-  const match = ISO.exec(text.trim());
-  if (match === null) return parseWrittenTime(text.trim().replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1'));
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
-  const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
-  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`;
+  // `11 p.m.`, `11:59pm` and `at` as browsers' own parser reads them.
+  const written = text
+    .trim()
+    .replace(/(\d)\s*([ap])\.?m\b\.?/i, '$1 $2m')
+    .replace(/([\s,]\d{1,2}) ([ap]m)\b/i, '$1:00 $2')
+    .replace(/\s+at\s+/i, ' ');
+  const match = ISO.exec(written);
+  if (match === null) return parseWrittenTime(written.replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1'));
+  const [
+    ,
+    year = '',
+    ,
+    month = '',
+    day = '',
+    hour = '0',
+    minute = '00',
+    second = '00',
+    fraction = '',
+    half,
+    zone = 'Z',
+  ] = match;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const offset = /^(?:z|utc)$/i.test(zone)
+    ? 'Z'
+    : zone.includes(':')
+      ? zone
+      : `${zone.slice(0, 3)}:${zone.slice(3)}`;
+  const [mm, dd, hh] = [Number(month), Number(day), hours].map((value) => String(value).padStart(2, '0'));
+  const iso = `${year}-${mm}-${dd}T${hh}:${minute}:${second}${fraction.slice(0, 4)}${offset}`;
   const time = Date.parse(iso);
   // Date.parse reads 30 February as a day in March.
   const isRealDay =
