@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OlxError } from '../errors.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { parseXml, XmlSyntaxError } from './parse.ts';
 
@@ -24,4 +25,26 @@ test('an unescaped & is reported in its own line, whatever follows', () => {
   expect(() => parseXml(source, 'p.xml', DEFAULT_LIMITS)).toThrow(
     expect.objectContaining({ line: 2, message: '"&" must be written as "&amp;".' }),
   );
+});
+
+test.each([
+  '<!DOCTYPE p>',
+  '<!DOCTYPE p SYSTEM "p.dtd">',
+  '<!DOCTYPE p [<!ENTITY nbsp "&#160;">]>',
+  '<!DOCTYPE p [\n  <!ENTITY nbsp \'&#xA0;\'>\n  <!ENTITY eacute "&#233;" >\n]>',
+])('a document with %s is read', (type) => {
+  const { children } = parseXml(`${type}<p>a&nbsp;b</p>`, 'p.xml', DEFAULT_LIMITS);
+  expect(children).toMatchObject([{ text: 'a\u00a0b' }]);
+});
+
+test.each([
+  '<!ENTITY nbsp "&#161;">',
+  '<!ENTITY x "y">',
+  '<!ENTITY nbsp SYSTEM "file:///etc/passwd">',
+  '<!ENTITY % nbsp "&#160;">',
+  '<!ENTITY nbsp "&#160;&#160;">',
+  '<!ELEMENT p ANY>',
+])('a document that declares %s is refused', (declaration) => {
+  const source = `<!DOCTYPE p [<!ENTITY nbsp "&#160;">${declaration}]><p>a</p>`;
+  expect(() => parseXml(source, 'p.xml', DEFAULT_LIMITS)).toThrow(OlxError);
 });

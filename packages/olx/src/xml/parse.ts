@@ -37,7 +37,7 @@ function entitiesAt(line: () => number): Record<string, string> {
 
 /**
  * Parses a document. Throws {@link XmlSyntaxError} if it is not well formed, and {@link OlxError} for constructs that
- * only an attack contains: declarations in a document type (and so custom entities), extreme depth or number of elements.
+ * only an attack contains: declarations in a document type (except of HTML's entities), extreme depth or number of elements.
  * The name of a document type is ignored, and what it refers to is never loaded.
  */
 export function parseXml(
@@ -58,7 +58,7 @@ export function parseXml(
     throw new XmlSyntaxError(error.message.replace(/^[^ ]*\d+:\d+: /, ''), parser.line);
   });
   parser.on('doctype', (documentType) => {
-    if (!documentType.includes('[')) return;
+    if (!documentType.includes('[') || declaresCharactersOnly(documentType)) return;
     throw new OlxError('doctype-not-allowed', 'A document type with declarations is not allowed.', file);
   });
   parser.on('opentagstart', () => {
@@ -95,6 +95,19 @@ export function parseXml(
   parser.write(text).close();
   if (root === null) throw new XmlSyntaxError('There is no element.', 1);
   return root;
+}
+
+/**
+ * Whether a document type declares only entities of HTML as the characters that they are, as in
+ * `[<!ENTITY nbsp "&#160;">]`: they are known anyway, so the declarations are not needed.
+ */
+function declaresCharactersOnly(documentType: string): boolean {
+  const [, inner = '['] = /^[^[]*\[([^\]]{0,10000})\]\s*$/.exec(documentType) ?? [];
+  const rest = inner.replace(/<!ENTITY\s+(\w+)\s+(?:"(&#\w{1,7};)"|'(&#\w{1,7};)')\s*>/g, (all, ...found) => {
+    const [name, double, single] = found as (string | undefined)[];
+    return decodeHTMLStrict(`&${name};`) === decodeHTMLStrict(double ?? single ?? '') ? '' : all;
+  });
+  return rest.trim() === '';
 }
 
 /** Adds text that ends in `line` to the children of an element; outside of all elements there is none to add to. */
