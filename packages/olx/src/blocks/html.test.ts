@@ -23,7 +23,8 @@ test.each([
     '<script src="https://example.org/a.js"></script><div class="script_placeholder" data-src="https://example.org/a.js"><p>a</p></div>',
   ],
   ['a place without a script', '<div class="script_placeholder"/>', '<div class="script_placeholder"></div>'],
-  ['markup beside elements', '&lt;hr&gt;<p>a</p>', '<hr><p>a</p>'],
+  ['markup before elements', '&lt;hr&gt;<p>a</p>', '<hr><p>a</p>'],
+  ['text behind elements', '<p>a</p>if &lt;b&gt; then', '<p>a</p>if &lt;b&gt; then'],
 ])('an html block that holds %s', async (_, content, html) => {
   const { tree } = await read(courseWith(`<html url_name="h1">${content}</html>`));
   expect(tree.blocks[KEY]?.content).toMatchObject({ kind: 'html', html });

@@ -2,7 +2,7 @@ import { type CourseFiles, isTemplate } from '../course/course-files.ts';
 import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import type { Links } from '../text/links.ts';
-import { innerMarkup } from '../xml/to-html.ts';
+import { leadingMarkup } from '../xml/to-html.ts';
 import { isBlank } from '../xml/xml.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -13,7 +13,7 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   const filename =
     element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.sourceId : null);
   if (filename === null) {
-    return htmlContent(links.rewrite(withPlacedScripts(innerMarkup(element.children)), block));
+    return htmlContent(links.rewrite(withPlacedScripts(leadingMarkup(element.children)), block));
   }
   for (const path of listPaths(filename)) {
     const text = path === block.file ? null : await files.findText(path);

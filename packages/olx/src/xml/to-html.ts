@@ -19,6 +19,14 @@ export function innerMarkup(children: readonly XmlNode[]): string {
   return children.map((child) => (child.kind === 'text' ? child.text : nodeToHtml(child))).join('');
 }
 
+/**
+ * The content of a text's element: as Open edX reads it, text before the first element is markup that the author or Studio
+ * escaped or put into CDATA, and text behind an element is text.
+ */
+export function leadingMarkup([first, ...rest]: readonly XmlNode[]): string {
+  return first === undefined ? '' : innerMarkup([first]) + toHtml(rest);
+}
+
 function nodeToHtml(node: XmlNode): string {
   if (node.kind === 'text') return escapeText(node.text);
   const start = startTag(node.name, node.attributes);
