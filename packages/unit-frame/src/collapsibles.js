@@ -20,6 +20,6 @@ export function addCollapsibles() {
       button.setAttribute('aria-expanded', String(isShown));
     };
     show(false);
-    button.addEventListener('click', () => show(section.hidden));
+    button.addEventListener('click', () => show(section.hidden === true));
   }
 }
