@@ -20,8 +20,8 @@ export function readSingleChoice(
   context: ProblemContext,
 ): SingleChoiceQuestion {
   const partial = (response.attributes.get('partial_credit') ?? '').includes('points');
-  const choices = childrenNamed(group, 'choice').map((choice, index) =>
-    readChoice(choice, index, true, partial, context),
+  const choices = withOwnIds(
+    childrenNamed(group, 'choice').map((choice, index) => readChoice(choice, index, true, partial, context)),
   );
   checkChoices(choices, response, context);
   return {
@@ -55,8 +55,8 @@ export function readTrueFalse(
   frame: QuestionFrame,
   context: ProblemContext,
 ): SingleChoiceQuestion | MultipleChoiceQuestion {
-  const choices = childrenNamed(group, 'choice').map((choice, index) =>
-    readChoice(choice, index, true, false, context),
+  const choices = withOwnIds(
+    childrenNamed(group, 'choice').map((choice, index) => readChoice(choice, index, true, false, context)),
   );
   checkChoices(choices, response, context);
   const isSingle = group.name !== 'checkboxgroup' && choices.filter(({ correct }) => correct).length <= 1;
@@ -108,7 +108,7 @@ export function readDropdown(
   const elements = childrenNamed(input, 'option');
   const choices =
     elements.length > 0
-      ? elements.map((option, index) => readChoice(option, index, true, partial, context))
+      ? withOwnIds(elements.map((option, index) => readChoice(option, index, true, partial, context)))
       : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '', context);
   checkChoices(choices, response, context);
   return { ...frame, kind: 'dropdown', choices, inline: isTrue(input.attributes.get('inline')) };
@@ -143,6 +143,16 @@ function readChoice(
     feedback: feedbackOf(selectedHint, context) ?? firstFeedback(element, 'correcthint', context),
     unselectedFeedback: feedbackOf(unselectedHint, context),
   };
+}
+
+/** Authors copy a choice with its name: the first one with a name has it, so that each can be chosen. */
+function withOwnIds(choices: readonly Choice[]): Choice[] {
+  const taken = new Set<string>();
+  return choices.map((choice, index) => {
+    const id = taken.has(choice.id) ? `${choice.id}_${index}` : choice.id;
+    taken.add(id);
+    return { ...choice, id };
+  });
 }
 
 /** A Python tuple or list of texts: `('a','b')`, also with double quotes. */
@@ -193,9 +203,6 @@ function checkChoices(choices: Choice[], response: XmlElement, context: ProblemC
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
   if (!choices.some((choice) => choice.correct))
     context.warnUngradable(response, 'no choice is marked as correct, so every answer is wrong.');
-  if (new Set(choices.map((choice) => choice.id)).size !== choices.length) {
-    throw new UnusableQuestion('two choices have the same name.');
-  }
 }
 
 /** The groups of choices that make up a response's inputs. */

@@ -72,6 +72,22 @@ describe('choices', () => {
     }
   });
 
+  test('choices of the same name can each be chosen', async () => {
+    const { content } = await problem(
+      `<multiplechoiceresponse><choicegroup><choice name="a" correct="false">A</choice>
+      <choice name="a" correct="true">B</choice><choice name="a_1" correct="false">C</choice></choicegroup></multiplechoiceresponse>`,
+    );
+    expect(questionsOf(content.parts)).toMatchObject([
+      {
+        choices: [
+          { id: 'choice_a', correct: false },
+          { id: 'choice_a_1', correct: true },
+          { id: 'choice_a_1_2', correct: false },
+        ],
+      },
+    ]);
+  });
+
   test('any of several, with hints for both states and for combinations', async () => {
     const read = await question(`<choiceresponse partial_credit="EDC"><checkboxgroup>
       <choice correct="true">a<choicehint selected="true">in</choicehint><choicehint selected="false">out</choicehint></choice>
