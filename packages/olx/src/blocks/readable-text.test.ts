@@ -87,6 +87,15 @@ test.each([
   expect(await contentOf(block, key)).not.toHaveProperty('html');
 });
 
+test('the text around the sliders of a graphical_slider_tool can be read', async () => {
+  const content = await contentOf(
+    `<graphical_slider_tool url_name="a"><render><h2>Tides</h2><p>Move <slider var="a"/> it</p><plot/></render>
+    <configuration><functions><function>a*x</function></functions></configuration></graphical_slider_tool>`,
+    'graphical_slider_tool+block@a',
+  );
+  expect(content).toMatchObject({ kind: 'unsupported', html: '<div><h2>Tides</h2><p>Move  it</p></div>' });
+});
+
 test('texts in the elements of an unknown block can be read, answers cannot', async () => {
   const content = await contentOf(
     `<adventure url_name="a"><info name="i">A story</info><step name="s"><question><text>Left?</text></question>

@@ -35,7 +35,7 @@ const PRIVATE = new Set(['answer', 'rubric', 'script', 'solution']);
 const TEXT_HOLDERS = new Set(
   (
     'annotatable body card caption choice choices content header heading info instructions intro introduction item items message ' +
-    'note option options page paragraph part prompt question questions slide step summary task text title'
+    'note option options page paragraph part prompt question questions render slide step summary task text title'
   ).split(' '),
 );
 
