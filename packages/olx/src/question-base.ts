@@ -24,6 +24,8 @@ export interface FieldAppearance {
   size: number | null;
   /** Text after the field. */
   trailingText: string | null;
+  /** Only the author's script fills it in. */
+  hidden?: true;
 }
 
 /** The tolerance of a number: `absolute`, or `percent` of the right value's magnitude. */

@@ -169,6 +169,16 @@ describe('text', () => {
     expect(read).toMatchObject({ kind: 'text', answers: [{ text: answer }] });
   });
 
+  test.each([
+    '<stringresponse answer="a"><textline hidden="true"/></stringresponse>',
+    '<numericalresponse answer="1"><textline hidden="1"/></numericalresponse>',
+    '<formularesponse answer="x" samples="x@1:2#3"><formulaequationinput hidden="true"/></formularesponse>',
+  ])('a field that only a script fills in is hidden: %s', async (markup) => {
+    expect(questionsOf((await problem(markup)).content.parts)).toMatchObject([{ hidden: true }]);
+    const shown = await problem(markup.replace(/ hidden="[^"]*"/, ''));
+    expect(questionsOf(shown.content.parts)[0]).not.toHaveProperty('hidden');
+  });
+
   test('answers, wrong answers with feedback, and case', async () => {
     expect(
       await question(`<stringresponse answer=" Rome " type="ci"><correcthint>yes</correcthint>

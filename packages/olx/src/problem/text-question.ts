@@ -1,4 +1,5 @@
 import type { TextAnswer, TextQuestion } from '../problem-model.ts';
+import type { FieldAppearance } from '../question-base.ts';
 import { compilePattern, UnsupportedPatternError } from '../text/pattern.ts';
 import { childrenNamed, textOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
@@ -106,16 +107,13 @@ function findPatternFault(alternatives: readonly string[], caseSensitive: boolea
 }
 
 /** Looks of a one-line field. */
-export function fieldOf(input: XmlElement): {
-  inline: boolean;
-  size: number | null;
-  trailingText: string | null;
-} {
+export function fieldOf(input: XmlElement): FieldAppearance {
   const size = Number(input.attributes.get('size') ?? '');
   const trailing = input.attributes.get('trailing_text')?.trim() ?? '';
   return {
     inline: isTrue(input.attributes.get('inline')),
     size: Number.isInteger(size) && size > 0 && size <= 500 ? size : null,
     trailingText: trailing === '' ? null : trailing,
+    ...(isTrue(input.attributes.get('hidden')) && { hidden: true }),
   };
 }

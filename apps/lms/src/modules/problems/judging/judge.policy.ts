@@ -131,7 +131,7 @@ function overall(verdicts: Verdict[]): Correctness {
 
 /** Whether a question may stay without an answer: learners see no field to answer in. */
 export function isOptional(question: Question): boolean {
-  return question.kind === 'custom' && question.hidden;
+  return 'hidden' in question && question.hidden === true;
 }
 
 function isLong(question: Question, problem: ProblemContent): boolean {

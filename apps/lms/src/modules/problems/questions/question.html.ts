@@ -5,7 +5,7 @@ import { textOf } from '../../../kernel/rendering/plain-text.ts';
 import { type Html, html, raw } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { MAX_LONG_ANSWER } from '../judging/judge.policy.ts';
+import { isOptional, MAX_LONG_ANSWER } from '../judging/judge.policy.ts';
 import { renderAnnotation } from './annotation.html.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
 import { renderChoiceText } from './choice-text.html.ts';
@@ -102,7 +102,7 @@ function renderField(view: QuestionView, question: FieldQuestion): Html {
         ? renderArea(view, question, shared)
         : html`<input${attributes({
             ...shared,
-            type: question.kind === 'custom' && question.hidden ? 'hidden' : 'text',
+            type: isOptional(question) ? 'hidden' : 'text',
             value: typed,
             size: question.size ?? null,
             readonly: locked,
