@@ -29,15 +29,15 @@ function runCorpus(...args: string[]): { status: number | null; lines: string[];
 }
 
 test('prints the contents and unsupported blocks of each course, and exits with 0 if all were imported', () => {
-  write('a/course.xml', course('<html url_name="h">Hi</html><poll url_name="p"/><poll url_name="q"/>'));
+  write('a/course.xml', course('<html url_name="h">Hi</html><recommender url_name="p"/><recommender url_name="q"/>'));
   write('b/course.xml', course('<html url_name="h">Hi</html>'));
   write('LICENSE.txt', 'CC BY');
   const { status, lines } = runCorpus(folder);
   expect(lines).toEqual([
     expect.stringMatching(/^Course +Components +Unsupported +Time +Memory +Unsupported by type$/),
-    expect.stringMatching(/^a +3 +2 \(66\.7%\) +[\d.]+ s +\d+ MB {2}2 poll$/),
+    expect.stringMatching(/^a +3 +2 \(66\.7%\) +[\d.]+ s +\d+ MB {2}2 recommender$/),
     expect.stringMatching(/^b +1 +0 \(0\.0%\) +[\d.]+ s +\d+ MB {2}none$/),
-    expect.stringMatching(/^2 of 2 imported +4 +2 \(50\.0%\) +[\d.]+ s +\d+ MB {2}2 poll$/),
+    expect.stringMatching(/^2 of 2 imported +4 +2 \(50\.0%\) +[\d.]+ s +\d+ MB {2}2 recommender$/),
   ]);
   expect(status).toBe(0);
 });
