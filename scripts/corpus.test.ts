@@ -29,7 +29,10 @@ function runCorpus(...args: string[]): { status: number | null; lines: string[];
 }
 
 test('prints the contents and unsupported blocks of each course, and exits with 0 if all were imported', () => {
-  write('a/course.xml', course('<html url_name="h">Hi</html><recommender url_name="p"/><recommender url_name="q"/>'));
+  write(
+    'a/course.xml',
+    course('<html url_name="h">Hi</html><recommender url_name="p"/><recommender url_name="q"/>'),
+  );
   write('b/course.xml', course('<html url_name="h">Hi</html>'));
   write('LICENSE.txt', 'CC BY');
   const { status, lines } = runCorpus(folder);

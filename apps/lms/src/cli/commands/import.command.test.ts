@@ -46,12 +46,12 @@ const listKeys = async () => {
 
 describe('lectern import', () => {
   test('a folder becomes a course; the summary counts blocks and says what is not supported', async () => {
-    await write(small(unit('<html url_name="h">Hi</html><poll url_name="p"/>')));
+    await write(small(unit('<html url_name="h">Hi</html><recommender url_name="p"/>')));
     const lines = await run(`import ${folder}`);
     expect(lines[0]).toBe(`Calculus (${COURSE})`);
-    expect(lines).toContain('  blocks: 1 course, 1 chapter, 1 sequential, 1 vertical, 1 html, 1 poll');
-    expect(lines).toContain('  shown as unsupported: 1 poll');
-    expect(lines.join('\n')).toMatch(/warning: course\.xml:1: <poll> will show as unsupported/);
+    expect(lines).toContain('  blocks: 1 course, 1 chapter, 1 sequential, 1 vertical, 1 html, 1 recommender');
+    expect(lines).toContain('  shown as unsupported: 1 recommender');
+    expect(lines.join('\n')).toMatch(/warning: course\.xml:1: <recommender> will show as unsupported/);
     expect(await listKeys()).toEqual([COURSE]);
   });
 
@@ -182,8 +182,10 @@ describe('lectern import', () => {
   );
 
   test('notes are shown on request only, and at most twenty warnings by default', async () => {
-    const polls = Array.from({ length: 25 }, (_, index) => `<poll url_name="p${index}"/>`).join('');
-    await write({ ...small(unit(polls)), 'unused.txt': 'nobody needs me' });
+    const unknown = Array.from({ length: 25 }, (_, index) => `<recommender url_name="r${index}"/>`).join(
+      '\n',
+    );
+    await write({ ...small(unit(unknown)), 'unused.txt': 'nobody needs me' });
     const short = await run(`import ${folder}`);
     expect(short.filter((line) => line.startsWith('  warning:'))).toHaveLength(20);
     expect(short.join('\n')).toMatch(/\.\.\. and \d+ more: --all shows them/);
