@@ -1,8 +1,8 @@
 /** No valid date or duration is longer. */
 const MAX_LENGTH = 100;
-/** Authors also write `2013/2/5 9:00 PM`, which Open edX reads. */
-const ISO =
-  /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?:\s*([ap])m)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+/** ISO, and what authors also write, such as `2013/2/5 9:00 PM`. */
+const NUMERIC =
+  /^(?<year>\d{4})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:[T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?<fraction>\.\d+)?)?(?:\s*(?<half>[ap])m)?)?\s*(?:Z|UTC|(?<offset>[+-]\d{2}):?(?<offsetMinutes>\d{2}))?$/i;
 
 const DAY = '(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s+)?';
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
@@ -28,34 +28,28 @@ export function parseDate(text: string): number | null {
     .replace(/(\d)\s*([ap])\.?m\b\.?/i, '$1 $2m')
     .replace(/([\s,]\d{1,2}) ([ap]m)\b/i, '$1:00 $2')
     .replace(/\s+at\s+/i, ' ');
-  const match = ISO.exec(written);
-  if (match === null) return parseWrittenTime(written.replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1'));
-  const [
-    ,
-    year = '',
-    ,
-    month = '',
-    day = '',
-    hour = '0',
-    minute = '00',
-    second = '00',
-    fraction = '',
-    half,
-    zone = 'Z',
-  ] = match;
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  const offset = /^(?:z|utc)$/i.test(zone)
-    ? 'Z'
-    : zone.includes(':')
-      ? zone
-      : `${zone.slice(0, 3)}:${zone.slice(3)}`;
-  const [mm, dd, hh] = [Number(month), Number(day), hours].map((value) => String(value).padStart(2, '0'));
-  const iso = `${year}-${mm}-${dd}T${hh}:${minute}:${second}${fraction.slice(0, 4)}${offset}`;
-  const time = Date.parse(iso);
+  const groups = NUMERIC.exec(written)?.groups;
+  if (groups !== undefined) return numericTime(groups);
+  return parseWrittenTime(written.replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1'));
+}
+
+/** The time that the groups of NUMERIC say; null if there is no such time. */
+function numericTime(groups: Readonly<Record<string, string | undefined>>): number | null {
+  const { year = '', month = '', day = '', minute = '00', second = '00', fraction = '' } = groups;
+  const { offset = '+00', offsetMinutes = '00' } = groups;
+  const [mm, dd, hh] = [month, day, String(hourOfDay(groups))].map((digits) => digits.padStart(2, '0'));
+  const time = Date.parse(
+    `${year}-${mm}-${dd}T${hh}:${minute}:${second}${fraction.slice(0, 4)}${offset}:${offsetMinutes}`,
+  );
   // Date.parse reads 30 February as a day in March.
   const isRealDay =
     new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
   return Number.isNaN(time) || !isRealDay ? null : time;
+}
+
+function hourOfDay({ hour = '0', half }: Readonly<Record<string, string | undefined>>): number {
+  if (half === undefined) return Number(hour);
+  return (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
 function parseWrittenTime(text: string): number | null {

@@ -36,6 +36,17 @@ const ANNOTATION = `<annotationresponse><annotationinput><title>Read</title><tex
   <option choice="incorrect">pathos</option></options></annotationinput></annotationresponse>`;
 
 test.each([
+  '<stringresponse answer="a"><textline hidden="true"/></stringresponse>',
+  '<numericalresponse answer="1"><textline hidden="true"/></numericalresponse>',
+  '<formularesponse answer="x" samples="x@1:2#3"><textline hidden="true"/></formularesponse>',
+])('a field that only a script fills in is not shown: %s', async (markup) => {
+  const { frame } = await openFrame(markup);
+  expect(frame.page.body).toMatch(/<input[^>]* type="hidden"/);
+  expect(frame.page.body).toContain('data-optional');
+  expect(frame.page.body).not.toMatch(/<input[^>]* type="text"/);
+});
+
+test.each([
   ['formula', FORMULA, 'x*x/3', 'correct'],
   ['formula', FORMULA, 'x*x/2', 'incorrect'],
   ['matrix', MATRIX, '[[cos(x), i*sin(x)], [i*sin(x), cos(x)]]', 'correct'],
