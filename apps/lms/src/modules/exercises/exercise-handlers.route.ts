@@ -16,7 +16,7 @@ import { signFiles } from '../course-files/file-links.ts';
 import { openExam } from '../problems/open-exam.ts';
 import { checkFile } from '../uploads/check-file.ts';
 import { acceptFiles, IncomingFiles, isFileRequest, readFileBody } from '../uploads/receive-file.ts';
-import { renderExercise } from './exercise.html.ts';
+import { renderExercise, renderMessage } from './exercise.html.ts';
 import { actInExercise, requireUploads, uploadToExercise } from './exercise-actions.ts';
 import { listSourceStates } from './exercise-sources.ts';
 import { type AcceptedAction, exerciseAction } from './exercise-type.ts';
@@ -108,7 +108,7 @@ async function respond(
       visit.situation,
     ]),
     timeZone: unitVisit.access.user?.timeZone ?? null,
-    message: result.message ?? '',
+    message: renderMessage(result),
   });
   const changesCompletion = result.isComplete !== undefined;
   const after = await afterWork(context, visit.unitVisit);

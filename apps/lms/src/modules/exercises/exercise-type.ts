@@ -53,6 +53,8 @@ export type ActionResult<S> =
       announcement: string;
       /** A message that is shown and focused, if the exercise itself doesn't show the result. */
       message?: string;
+      /** The author's message in its place, in the language of the course. */
+      authorMessage?: string | null;
     };
 
 /** One question's results in plain text. */

@@ -6,7 +6,7 @@ import { showsCorrectness } from '../problems/attempts.policy.ts';
 import { continueButton } from '../problems/continue-button.html.ts';
 import { attemptsPhrase, scorePhrase } from '../problems/phrases.ts';
 import { isPastDue, submitRefusal } from './exercise.policy.ts';
-import type { ExerciseVisit } from './exercise-type.ts';
+import type { Accepted, ExerciseVisit } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 import type { LoadedExercises } from './load-exercises.ts';
 
@@ -38,8 +38,14 @@ export interface ExerciseFrame {
   loaded: LoadedExercises;
   /** The reader's; null = unknown. */
   timeZone: string | null;
-  /** The result of the action that the page responds to; empty on arrival. */
-  message: string;
+  /** What to say about the action that the page responds to; null on arrival. */
+  message: Html | null;
+}
+
+/** What to say about an action: the author's own words, in their direction, or those of the site. */
+export function renderMessage({ message, authorMessage }: Accepted): Html | null {
+  if (authorMessage) return html`<bdi>${authorMessage}</bdi>`;
+  return message === undefined ? null : siteText(message);
 }
 
 /**
@@ -72,7 +78,7 @@ export function renderExercise(
 ${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${siteText(scorePhrase(earned, worth, block.graded))}</p>`}
 ${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, isSolved, loaded, timeZone })}
 ${acts && !mayAct && html`<p class="notice">${siteText(t(hasLearner ? (type.opensElsewhere ? messages.viewingTool : messages.viewing) : messages.visitor))}</p>`}
-<div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && siteText(message)}</div>
+<div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === null })}>${message}</div>
 ${isSolved && html`<div class="problem-actions">${continueButton()}</div>`}
 ${hasLearner && statusSentences.length > 0 && html`<p class="problem-status">${siteText(statusSentences.join(' '))}</p>`}
 </form>`;

@@ -1,3 +1,4 @@
+import { cookieNames } from '@lectern/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listCompletions } from '../../kernel/completion/completion.store.ts';
 import { listProblemScores } from '../../kernel/grading/grading.store.ts';
@@ -180,6 +181,18 @@ describe('a text that learners write', () => {
     expect(hinted.body.html).toContain('Some words</textarea>');
     expect(refusalOf(await send('hint'))).toEqual([403, 'no_more_hints']);
     expect((await send('submit', { answer: 'My own words' })).body.html).toContain('The pull of the moon');
+  });
+});
+
+describe('after a text was submitted, to a reader of Hebrew,', () => {
+  test.each([
+    ['the author’s words have their own language and direction', 'Now compare.', '<bdi>Now compare.</bdi>'],
+    ['those of the site are marked as Hebrew', null, '<bdi lang="he" dir="rtl">התשובה הוגשה.</bdi>'],
+  ])('%s', async (_, submittedMessage, shown) => {
+    const { browser } = await open(exerciseBlock('x1', writtenOf({ submittedMessage })));
+    browser.cookies.set(cookieNames.language, 'he');
+    const { body } = await act(await site.openUnit(browser), 'x1', 'submit', { answer: 'the moon' });
+    expect(body.html).toMatch(new RegExp(`data-message>${shown}</div>`));
   });
 });
 

@@ -308,7 +308,7 @@ function renderContent(block: Block, page: UnitPage): Html {
         hasLearner: learnerId !== null,
         loaded: page.work.loaded,
         timeZone: user?.timeZone ?? null,
-        message: '',
+        message: null,
       });
       return html`<div data-body>${inside}</div>${renderStaffTools(block, page, findStaffPage(content.exercise))}`;
     }

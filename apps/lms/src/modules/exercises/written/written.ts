@@ -1,5 +1,5 @@
 import type { WrittenExercise } from '@lectern/olx';
-import { defineMessages, t } from '../../../i18n/messages.ts';
+import { defineMessages, type Message, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
@@ -114,18 +114,18 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
       return { state: { ...state, answer: typed, hints }, announcement };
     }
     if (action.name === 'save') {
-      const message = exercise.savedMessage ?? t(messages.saved);
-      return { state: { ...state, answer, isSubmitted: false }, announcement: message, message };
+      return {
+        state: { ...state, answer, isSubmitted: false },
+        ...sayEither(exercise.savedMessage, messages.saved),
+      };
     }
     const fault = lengthFault(exercise, answer);
     if (fault !== null) return { refused: 'invalid_answer', detail: fault };
-    const message = exercise.submittedMessage ?? t(messages.submitted);
     return {
       state: { ...state, answer, isSubmitted: true },
       isComplete: true,
       earned: creditOf(exercise, answer) * content.pointsPossible,
-      announcement: message,
-      message,
+      ...sayEither(exercise.submittedMessage, messages.submitted),
     };
   },
 
@@ -154,6 +154,11 @@ ${mayAct && state.hints < hints.length && actionButton('hint', t(state.hints ===
 
   describeAnswer: (_, { answer }) => (answer === '' ? [] : [answer]),
 };
+
+/** The author's message, or the site's. */
+function sayEither(authorMessage: string | null, own: Message) {
+  return { announcement: authorMessage ?? t(own), message: t(own), authorMessage };
+}
 
 function lengthFault({ minWords, maxWords }: WrittenExercise, answer: string): string | null {
   const words = countWords(answer);
