@@ -1,3 +1,4 @@
+import { cookieNames } from '@lectern/contract';
 import type { DragAndDropExercise } from '@lectern/olx';
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from '../../../testing/databases.ts';
@@ -62,13 +63,17 @@ describeDatabases('drag and drop', (_, fresh) => {
   });
 
   test('judges a submission as a whole, and wrong items return', async () => {
-    const { frame } = await open(dragAndDropOf({ judges: 'submissions' }), 2);
+    const { browser, frame } = await open(dragAndDropOf({ judges: 'submissions' }), 2);
     const empty = await act(frame, 'x1', 'submit');
     expect([empty.status, empty.body.detail]).toEqual([400, 'Place at least one item before you submit.']);
     await act(frame, 'x1', 'move', { item: 'fish', zone: 'land' });
     await act(frame, 'x1', 'move', { item: 'frog', zone: 'land' });
     const moved = await act(frame, 'x1', 'move', { item: 'car', zone: 'land' });
     expect(moved.body.announcement).toBe('“Car” is in “The land”.');
+    browser.cookies.set(cookieNames.language, 'fr');
+    const french = await act(await site.openUnit(browser), 'x1', 'move', { item: 'frog', zone: 'sea' });
+    expect(french.body.announcement).toMatch(/^«\sFrog\s» est dans «\sThe sea\s».$/);
+    await act(frame, 'x1', 'move', { item: 'frog', zone: 'land' });
     expect(moved.body.html).not.toMatch(/Croak|Brumm/);
     expect(itemsIn(moved.body.html)).toEqual([[], [], ['Fish', 'Frog', 'Car']]);
 

@@ -19,6 +19,10 @@ const messages = defineMessages({
     defaultMessage: '“{name}” is back with the items.',
     description: 'After an item was taken out of its zone, for screen readers',
   },
+  placed: {
+    defaultMessage: '“{item}” is in “{zone}”.',
+    description: 'After an item of a drag-and-drop exercise was placed in a zone, for screen readers',
+  },
   none: {
     defaultMessage: 'Place at least one item before you submit.',
     description: 'Error in a drag-and-drop exercise',
@@ -125,7 +129,7 @@ function move(
     announcement:
       zone === null
         ? t(messages.back, { name })
-        : `“${name}” is in “${nameOfZone(zone, exercise.zones.indexOf(zone))}”.`,
+        : t(messages.placed, { item: name, zone: nameOfZone(zone, exercise.zones.indexOf(zone)) }),
   };
 }
 
