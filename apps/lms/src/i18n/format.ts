@@ -39,6 +39,11 @@ export function markLeadingName(name: string): string {
   return currentLanguage().dir === 'rtl' ? `\u200f\u2068${name}\u2069` : name;
 }
 
+/** A sentence in another language within a plain text: marks keep its order where the reader's language runs from right to left. */
+export function isolate(text: string): string {
+  return currentLanguage().dir === 'rtl' ? `\u2068${text}\u2069` : text;
+}
+
 const percentages = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
 
 /** A share from 0 to 1 as a whole percentage in the reader's language. */

@@ -1,4 +1,5 @@
 import type { PythonSandbox } from '@lectern/author-python';
+import { cookieNames } from '@lectern/contract';
 import { readVariant } from '@lectern/olx';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
@@ -89,6 +90,18 @@ describe('a customresponse', () => {
         detail: 'Your answer couldn’t be graded: Write two whole numbers. This attempt doesn’t count.',
       });
       expect(await countAttempts(site.context.db.read, user.id)).toBe(0);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'whose script fails says why in the order of the author’s language, also within another',
+    async () => {
+      const { browser } = await openProblem(SUM);
+      browser.cookies.set(cookieNames.language, 'he');
+      const frame = await site.openUnit(browser);
+      const { body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': 'x', '2_2': 'y' } });
+      expect(body.detail).toContain('\u2068Write two whole numbers.\u2069');
     },
     TIMEOUT,
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CheckResult, PythonBusyError, type Run, type ScriptFault } from '@lectern/author-python';
 import type { ProblemContent } from '@lectern/olx';
 import type { Context } from '../../../context.ts';
+import { isolate } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { SECOND } from '../../../lib/durations.ts';
 import { HttpError, serverBusy } from '../../../lib/errors.ts';
@@ -124,7 +125,7 @@ function faultSentence({ type, message, module }: ScriptFault): string {
     .trim()
     .slice(0, 300);
   if (text === '') return t(messages.error);
-  return t(messages.raised, { text: /[.!?]$/.test(text) ? text : `${text}.` });
+  return t(messages.raised, { text: isolate(/[.!?]$/.test(text) ? text : `${text}.`) });
 }
 
 /** The same throughout a course; doesn't reveal who the learner is. */
