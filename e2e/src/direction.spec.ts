@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleMirrored, widthOfContent } from './support/accessibility.ts';
 import { datesPath, homePath, key, progressPath, unitPath } from './support/addresses.ts';
-import { MIRRORED, signIn } from './support/screens.ts';
+import { MIRRORED, signIn, unit } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
 /** The bar above a unit, found by a link in it: its texts are not English here. */
@@ -92,6 +92,25 @@ test('[LOC-01] in the catalogue, the summary of an English course begins where i
     all.map((each) => getComputedStyle(each).textAlign),
   );
   expect(new Set(alignments)).toEqual(new Set(['right']));
+});
+
+test('[LOC-01] in an English course, controls and notes for a reader of Hebrew begin where its texts do', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, 'learner');
+  await context.addCookies([{ ...MIRRORED, value: 'he', url: site.origin }]);
+  await page.goto(unitPath('memory', 'u-quiz-1'));
+  const list = unit(page, 'Quiz 1').getByRole('combobox').first();
+  await expect(list).toHaveText(/^בחירת תשובה/);
+  await expect(list).toHaveCSS('direction', 'ltr');
+
+  await page.goto(unitPath('kinds-practise', 'u-kinds-watch'));
+  const note = unit(page, 'A film with questions').locator('.video-quiz > bdi');
+  await expect(note).toBeVisible();
+  await expect(note).toHaveCSS('direction', 'rtl');
+  await expect(note).toHaveCSS('text-align', 'left');
 });
 
 /** The demo course in which `learner` is behind schedule. */

@@ -4,7 +4,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { textOf } from '../../../kernel/rendering/plain-text.ts';
 import { type Html, html, raw } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
-import { siteText } from '../../../pages/site-text.ts';
+import { siteLanguage, siteText } from '../../../pages/site-text.ts';
 import { isOptional, MAX_LONG_ANSWER } from '../judging/judge.policy.ts';
 import { renderAnnotation } from './annotation.html.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
@@ -144,7 +144,8 @@ function renderSelect(
     ({ id, html: label }) =>
       html`<option${attributes({ value: id, selected: view.answer === id })}>${raw(label)}</option>`,
   );
-  return html`<select${attributes({ ...shared, dir: 'auto' })}><option value="">${t(messages.choose)}</option>${options}</select>`;
+  // The direction of the field is the one of its choices: a text with its own direction doesn't count.
+  return html`<select${attributes({ ...shared, dir: 'auto' })}><option value=""${siteLanguage()}>${t(messages.choose)}</option>${options}</select>`;
 }
 
 function renderAnswer(question: FieldQuestion): Html {
