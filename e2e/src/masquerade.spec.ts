@@ -93,6 +93,9 @@ for (const width of widths) {
     await test.step('as a learner by name, after a wrong one', async () => {
       await choose(page, 'Red', 'Specific Student...');
       await expect(field(page)).toBeFocused();
+      const bar = await toolbar(page).boundingBox();
+      const button = await toolbar(page).getByRole('button').first().boundingBox();
+      expect((button?.y ?? 0) - (bar?.y ?? 0)).toBeGreaterThanOrEqual(4);
       await page.keyboard.type('nobody');
       await page.keyboard.press('Enter');
       await expect(toolbar(page).getByRole('alert')).toContainText('nobody');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, widthOfContent } from './support/accessibility.ts';
 import { datesPath, homePath, progressPath, unitPath } from './support/addresses.ts';
 import { courseTabs, MIRRORED, signIn, unit, unitsBar } from './support/screens.ts';
+import { DEMO_COURSE } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const PHONE = { width: 375, height: 760 };
@@ -160,6 +161,24 @@ test('[WCAG-2.5.8] links and buttons at the end of a page are at least 24 px hig
     const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
   }
+});
+
+test('links at the end of a page, and choices above a list of threads, are aligned', async ({ page }) => {
+  await open(page, `/course/${DEMO_COURSE}/discussion`);
+  const nav = page.getByRole('contentinfo').getByRole('navigation');
+  await expect(nav.getByRole('link', { name: 'Accessibility' })).toBeVisible();
+  const tops = await nav.locator('button, a').evaluateAll((controls) =>
+    controls.map((control) => {
+      const text = document.createRange();
+      text.selectNodeContents(control);
+      return text.getBoundingClientRect().top;
+    }),
+  );
+  expect(new Set(tops).size, `tops of texts: ${tops}`).toBe(1);
+  const view = await page.getByLabel('Show', { exact: true }).boundingBox();
+  const order = await page.getByLabel('Order').boundingBox();
+  expect(order?.y).toBeGreaterThan(view?.y ?? 0);
+  expect([order?.x, order?.width]).toEqual([view?.x, view?.width]);
 });
 
 test('the breadcrumb is one line, and long names are in the accessible name in full', async ({
