@@ -22,7 +22,7 @@ ${lines(t(certificateMessages.heading), { top: 112, size: 44, color: '#17527a', 
 ${lines(name, { top: 204, size: 60, color: '#1b1f24', isBold: true })}
 ${lines(t(certificateMessages.completed), { top: 262, size: 26, color: '#565b63' })}
 ${lines(courseTitle, { top: 324, size: 44, color: '#1b1f24', isBold: true, maxLines: 2 })}
-${lines(`${offeredBy} · ${issuedOn}`, { top: 434, size: 26, color: '#1b1f24' })}
+${lines(`${offeredBy} · ${issuedOn}`, { top: 422, size: 26, color: '#1b1f24' })}
 <g transform="translate(${width / 2} 498)">${sealMarkup('#17527a', '#fcfbf8')}</g>
 ${lines(siteName, { top: 574, size: 20, color: '#565b63' })}
 </svg>`;
