@@ -1,6 +1,6 @@
 import { MAX_POST_BODY } from '@lectern/contract';
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
 import styles from './Discussions.module.css';
@@ -73,7 +73,13 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
         )}
       </div>
       <p id={`${id}-hint`} className="field__hint">
-        {intl.formatMessage(hint, { formula: '$x^2$' })}
+        {intl.formatMessage(hint, {
+          formula: (
+            <bdi key="formula" dir="ltr">
+              $x^2$
+            </bdi>
+          ),
+        })}
       </p>
       <PictureStatus pictures={pictures} />
     </div>
@@ -164,7 +170,7 @@ function PictureStatus({ pictures }: { readonly pictures: PictureUpload }) {
   );
 }
 
-const hint = defineMessage<{ formula: string }>({
+const hint = defineMessage<{ formula: MessageValue }>({
   defaultMessage: 'You can use Markdown, and {formula} for formulas. Paste or drop a picture to add it.',
   description: 'Below the field in which one writes a post; formula is an example',
 });

@@ -480,6 +480,7 @@ describe('where discussions are elsewhere', () => {
 test('right to left, everything is there', async () => {
   await act(async () => void openDiscussions(['posts', '412'], { locale: pseudoLocale }));
   expect(await screen.findByRole('heading', { name: 'Why is 0! one?', level: 1 })).toBeVisible();
+  expect(screen.getByText('$x^2$')).toHaveAttribute('dir', 'ltr');
 });
 
 test('says so and shows the link when the browser refuses the clipboard', async () => {
