@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { type Comment, canEdit, type Thread } from '../../lms/discussions/post.ts';
 import {
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
+import { useFocusAfterDeletion } from './post-focus.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ReportEntry } from './ReportEntry.tsx';
 import { usePostAction } from './use-post-action.ts';
@@ -36,8 +37,21 @@ export function CommentActions({ comment, thread, onEdit, onReply }: CommentActi
   const [isDeleting, setDeleting] = useState(false);
   const act: Act = (change, done) => void run(() => changeComment(client, courseId, comment, change), done);
 
+  const box = useRef<HTMLDivElement>(null);
+  const markDeleting = useFocusAfterDeletion(box);
+
+  async function remove(): Promise<void> {
+    markDeleting(true);
+    try {
+      await removeComment(client, courseId, comment);
+    } catch (error) {
+      markDeleting(false);
+      throw error;
+    }
+  }
+
   return (
-    <div className={styles.actions}>
+    <div ref={box} className={styles.actions}>
       <VoteButton post={comment} onVote={() => act(commentChanges.vote(comment))} />
       {canEdit(comment, 'endorsed') && comment.parentId === null && (
         <Button
@@ -61,7 +75,7 @@ export function CommentActions({ comment, thread, onEdit, onReply }: CommentActi
         title={intl.formatMessage(messages.deleteTitle)}
         confirm={intl.formatMessage(messages.delete)}
         isDanger
-        onConfirm={() => removeComment(client, courseId, comment)}
+        onConfirm={remove}
         onClose={() => setDeleting(false)}
       >
         <p>{intl.formatMessage(messages.deleteText)}</p>

@@ -26,7 +26,7 @@ export function CommentItem({ thread, comment, people, onReply, children }: Comm
   const [isEditing, setEditing] = useState(false);
   const notes = usePostNotes(comment);
   return (
-    <li className={styles.response}>
+    <li className={styles.response} tabIndex={-1}>
       {comment.isEndorsed && (
         <p className={styles.endorsed}>
           <Badge tone="success" icon="check">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { Comment } from '../../lms/discussions/post.ts';
 import { changeComment, commentChanges } from '../../lms/discussions/writes.ts';
@@ -10,6 +10,7 @@ import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { Editor } from './Editor.tsx';
 import { EditReason, needsEditReason } from './EditReason.tsx';
+import { focusPost } from './post-focus.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface EditFormProps {
@@ -28,19 +29,25 @@ export function EditForm({ comment, people, onDone }: EditFormProps) {
   const id = useId();
   const [text, setText] = useDraft(`edit-comment-${comment.id}`, comment.source);
   const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const close = () => {
+    focusPost(form.current);
+    onDone();
+  };
   const needsReason = needsEditReason(comment, discussion);
   const saving = useMutation({
     mutationFn: () =>
       changeComment(client, courseId, comment, commentChanges.edit(text.trim(), needsReason ? reason : null)),
     onSuccess: () => {
       setText(comment.source);
-      onDone();
+      close();
     },
   });
   const isIncomplete = text.trim() === '' || (needsReason && reason === '');
 
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-labelledby={id}
       onSubmit={(event) => {
@@ -66,7 +73,7 @@ export function EditForm({ comment, people, onDone }: EditFormProps) {
         <Button type="submit" variant="primary" busy={saving.isPending} disabled={isIncomplete}>
           {intl.formatMessage(messages.save)}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={close}>
           {intl.formatMessage(messages.cancel)}
         </Button>
       </div>

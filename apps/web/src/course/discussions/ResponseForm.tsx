@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { submitPost } from '../../lms/discussions/outbox.ts';
 import type { Thread } from '../../lms/discussions/post.ts';
@@ -8,6 +8,7 @@ import { type Anonymity, AnonymityChoice, anonymityFields } from './AnonymityCho
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { Editor } from './Editor.tsx';
+import { focusPost } from './post-focus.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface ResponseFormProps {
@@ -29,6 +30,13 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
   const [anonymity, setAnonymity] = useState<Anonymity>('none');
   const [isEmpty, setEmpty] = useState(false);
   const isComment = parentId !== null;
+  const form = useRef<HTMLFormElement>(null);
+  const close =
+    onDone &&
+    (() => {
+      focusPost(form.current);
+      onDone();
+    });
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -43,11 +51,11 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
       ...anonymityFields(anonymity),
     });
     setText('');
-    onDone?.();
+    close?.();
   }
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form ref={form} className={styles.form} onSubmit={send}>
       <Editor
         label={intl.formatMessage(labelOf(thread, isComment))}
         value={text}
@@ -67,8 +75,8 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
         <Button type="submit" variant={isComment ? 'secondary' : 'primary'}>
           {intl.formatMessage(isComment ? messages.sendComment : messages.sendResponse)}
         </Button>
-        {onDone && (
-          <Button variant="quiet" onClick={onDone}>
+        {close && (
+          <Button variant="quiet" onClick={close}>
             {intl.formatMessage(messages.cancel)}
           </Button>
         )}

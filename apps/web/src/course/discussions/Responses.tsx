@@ -43,7 +43,7 @@ export function Responses({ thread, headingLevel }: ResponsesProps) {
   const Heading = `h${headingLevel}` as const;
 
   return (
-    <section className={styles.responses}>
+    <section className={styles.responses} tabIndex={-1}>
       {list.data && (
         <Heading>
           {intl.formatMessage(thread.kind === 'question' ? answersHeading : responsesHeading, {

@@ -24,11 +24,12 @@ export interface ThreadFormProps {
   readonly thread?: Thread;
   /** The topic of a new one, where the page decides it. */
   readonly topicId?: string | undefined;
+  readonly takesFocus?: boolean;
   readonly onDone: () => void;
 }
 
 /** Asks a question or starts a discussion, or edits one. */
-export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) {
+export function ThreadForm({ thread, topicId: given, takesFocus = false, onDone }: ThreadFormProps) {
   const intl = useIntl();
   const [isChecked, setChecked] = useState(false);
   const form = useThreadFields(thread, given, onDone);
@@ -55,7 +56,13 @@ export function ThreadForm({ thread, topicId: given, onDone }: ThreadFormProps) 
         onChange={form.setTitle}
       />
       {thread === undefined && <SimilarThreads title={title} />}
-      <Editor label={intl.formatMessage(messages.text)} value={form.text} onChange={form.setText} rows={8} />
+      <Editor
+        label={intl.formatMessage(messages.text)}
+        value={form.text}
+        onChange={form.setText}
+        rows={8}
+        takesFocus={takesFocus}
+      />
       {thread === undefined && (
         <NewThreadOptions topicId={form.topicId} value={form.options} onChange={form.setOptions} />
       )}

@@ -65,11 +65,25 @@ function LoadedThread(props: ThreadViewProps & { readonly thread: Thread }) {
   useMarkRead(thread);
   useEffect(() => onShown?.(thread), [onShown, thread]);
 
-  if (isEditing) return <ThreadForm thread={thread} onDone={() => setEditing(false)} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wasEdited, setWasEdited] = useState(false);
+  useEffect(() => {
+    if (wasEdited && !isEditing) heading.current?.focus({ preventScroll: true });
+  }, [wasEdited, isEditing]);
+
+  if (isEditing) {
+    const close = () => {
+      setEditing(false);
+      setWasEdited(true);
+    };
+    return <ThreadForm thread={thread} takesFocus={!startsEditing || wasEdited} onDone={close} />;
+  }
   return (
     <article className={styles.thread}>
       <header>
-        <Heading dir="auto">{thread.title || intl.formatMessage(messages.untitled)}</Heading>
+        <Heading ref={heading} dir="auto" tabIndex={-1}>
+          {thread.title || intl.formatMessage(messages.untitled)}
+        </Heading>
         <AuthorLine post={thread} kind={thread.kind} />
         <ThreadNotes thread={thread} />
       </header>

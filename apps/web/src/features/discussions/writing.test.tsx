@@ -86,6 +86,7 @@ describe('editing', () => {
     expect(await screen.findByText('By convention.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
     expect(await sentBody(requests, 'PATCH')).toEqual({ raw_body: 'By convention.' });
+    expect(screen.getByText('By convention.').closest('li')).toHaveFocus();
   });
 
   test('a change that the server refuses stays in the field', async () => {
@@ -138,6 +139,35 @@ describe('editing', () => {
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('An empty product.')).toBeNull());
+    expect(document.activeElement).toContainElement(
+      screen.getByRole('heading', { name: /^(No|\d+) answer/ }),
+    );
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('the focus is never lost: a form that closes gives it to its post, and one that opens takes it', async () => {
+    const editable_fields = ['raw_body', 'title', 'read'];
+    openDiscussions(['posts', '412'], {
+      routes: {
+        [calls.thread]: { body: threadWire({ editable_fields, read: true, unread_comment_count: 0 }) },
+        [calls.comments]: { body: pageWire([commentWire(own)]) },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Comment' }));
+    expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('An empty product.').closest('li')).toHaveFocus();
+
+    await openMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('An empty product.').closest('li')).toHaveFocus();
+
+    await userEvent.click(screen.getByRole('button', { name: /^More actions for this thread/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('textbox', { name: 'Details' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('heading', { name: 'Why is 0! one?' })).toHaveFocus();
   });
 });
 
