@@ -25,6 +25,9 @@ test('the header of a tablet has room for the name of a course, and its menu for
 test('a person in a list of a course’s team takes one row of a tablet', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto(`/courses/${DEMO_COURSE}/staff/people`);
+  // Other tests enroll more people than a page of the list has.
+  await page.getByLabel('Search by name or username').fill('Vera');
+  await page.keyboard.press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Vera Verified' });
   const progress = await row.getByRole('link').boundingBox();
   const name = await row.getByText('Vera Verified', { exact: true }).boundingBox();
