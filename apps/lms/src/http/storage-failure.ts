@@ -20,6 +20,7 @@ const messages = defineMessages({
 
 /** The public error for a database failure; the details go to the log. */
 export function storageFailure({ fault }: StorageError): HttpError {
+  if (fault === 'exhausted' || fault === 'busy') return overloadFailure();
   const { status, code, message, retryAfter } = FAILURES[fault];
   return new HttpError(status, code, t(message), { 'retry-after': String(retryAfter) });
 }
@@ -35,23 +36,11 @@ interface Failure {
   retryAfter: number;
 }
 
-const FAILURES: Readonly<Record<StorageFault, Failure>> = {
+const FAILURES: Readonly<Record<Exclude<StorageFault, 'exhausted' | 'busy'>, Failure>> = {
   unavailable: {
     status: 503,
     code: 'database_unavailable',
     message: messages.unavailable,
-    retryAfter: 1,
-  },
-  exhausted: {
-    status: 503,
-    code: 'server_busy',
-    message: messages.busy,
-    retryAfter: 1,
-  },
-  busy: {
-    status: 503,
-    code: 'server_busy',
-    message: messages.busy,
     retryAfter: 1,
   },
   full: {

@@ -125,42 +125,31 @@ function levelOf(name: string, parent: string): number {
 /** The elements to place in a block. In a unit, markup beside its blocks becomes an `html` block, since authors want it read. */
 export function childrenOf(tag: string, element: XmlElement): XmlElement[] {
   if (tag !== 'vertical') return elementsOf(element);
-  const children: XmlElement[] = [];
-  let text: XmlElement | null = null;
-  for (const child of element.children) {
-    const isMarkup = child.kind === 'element' && placementOf(tag, child, 0) === 'markup';
-    if (child.kind === 'element' && !isMarkup) {
-      children.push(child);
-      text = null;
-    } else if (text !== null) text.children.push(child);
-    else if (isMarkup) {
-      text = textBlock(child);
-      children.push(text);
-    }
-  }
-  return children;
+  const isPlaced = (child: XmlElement) => placementOf(tag, child, 0) !== 'markup';
+  return gatherTexts(element, isPlaced, ({ kind }) => kind === 'element');
 }
-
-const textBlock = (first: XmlNode): XmlElement => ({
-  kind: 'element',
-  name: 'html',
-  attributes: new Map(),
-  children: [first],
-  line: first.line,
-});
 
 /** The blocks that replace a flattened container in `parent`. Markup between them becomes an `html` block. */
 export function blocksIn(container: XmlElement, parent: string): XmlElement[] {
   if (!isOtherContainer(container)) return childrenOf(parent, container);
+  return gatherTexts(container, isBlock, (child) => !isBlank(child));
+}
+
+/** The blocks in a container, and an `html` block for what is between them, from the first node that starts a text. */
+function gatherTexts(
+  container: XmlElement,
+  isPlaced: (element: XmlElement) => boolean,
+  startsText: (node: XmlNode) => boolean,
+): XmlElement[] {
   const blocks: XmlElement[] = [];
   let text: XmlElement | null = null;
   for (const child of container.children) {
-    if (child.kind === 'element' && isBlock(child)) {
+    if (child.kind === 'element' && isPlaced(child)) {
       blocks.push(child);
       text = null;
     } else if (text !== null) text.children.push(child);
-    else if (!isBlank(child)) {
-      text = textBlock(child);
+    else if (startsText(child)) {
+      text = { kind: 'element', name: 'html', attributes: new Map(), children: [child], line: child.line };
       blocks.push(text);
     }
   }

@@ -27,7 +27,7 @@ export type FileUse = 'text' | 'asset' | 'ignored';
 /** Templates of custom tags have no extension. */
 const TEXT = /\.(xml|html|json)$|(^|\/)custom_tags\/[^/.]+$/i;
 /** Folders of files for learners; that of handouts is beside `static` in old courses. */
-const ASSET_FOLDERS = ['static', 'handouts'];
+const IN_ASSET_FOLDER = /(^|\/)(static|handouts)\//;
 /** Files that old courses have in any folder. */
 const MEDIA =
   /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp|pdf|docx?|pptx?|xlsx?|mp3|m4a|oga|wav|mp4|m4v|mov|ogg|ogv|webm|srt|vtt)$/i;
@@ -35,14 +35,7 @@ const JUNK = /(^|\/)(\._[^/]*|\.DS_Store|__MACOSX(\/.*)?|Thumbs\.db)$/;
 
 export function fileUse(path: string): FileUse {
   if (JUNK.test(path)) return 'ignored';
-  if (
-    path
-      .split('/')
-      .slice(0, -1)
-      .some((folder) => ASSET_FOLDERS.includes(folder))
-  )
-    return 'asset';
-  if (MEDIA.test(path)) return 'asset';
+  if (IN_ASSET_FOLDER.test(path) || MEDIA.test(path)) return 'asset';
   return TEXT.test(path) ? 'text' : 'ignored';
 }
 

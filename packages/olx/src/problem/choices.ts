@@ -20,9 +20,7 @@ export function readSingleChoice(
   context: ProblemContext,
 ): SingleChoiceQuestion {
   const partial = (response.attributes.get('partial_credit') ?? '').includes('points');
-  const choices = withOwnIds(
-    childrenNamed(group, 'choice').map((choice, index) => readChoice(choice, index, true, partial, context)),
-  );
+  const choices = readChoices(childrenNamed(group, 'choice'), partial, context);
   checkChoices(choices, response, context);
   return {
     ...frame,
@@ -55,9 +53,7 @@ export function readTrueFalse(
   frame: QuestionFrame,
   context: ProblemContext,
 ): SingleChoiceQuestion | MultipleChoiceQuestion {
-  const choices = withOwnIds(
-    childrenNamed(group, 'choice').map((choice, index) => readChoice(choice, index, true, false, context)),
-  );
+  const choices = readChoices(childrenNamed(group, 'choice'), false, context);
   checkChoices(choices, response, context);
   const isSingle = group.name !== 'checkboxgroup' && choices.filter(({ correct }) => correct).length <= 1;
   const shared = { ...frame, ...correctnessOf(group) };
@@ -108,7 +104,7 @@ export function readDropdown(
   const elements = childrenNamed(input, 'option');
   const choices =
     elements.length > 0
-      ? withOwnIds(elements.map((option, index) => readChoice(option, index, true, partial, context)))
+      ? readChoices(elements, partial, context)
       : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '', context);
   checkChoices(choices, response, context);
   return { ...frame, kind: 'dropdown', choices, inline: isTrue(input.attributes.get('inline')) };
@@ -145,10 +141,11 @@ function readChoice(
   };
 }
 
-/** Authors copy a choice with its name: the first one with a name has it, so that each can be chosen. */
-function withOwnIds(choices: readonly Choice[]): Choice[] {
+/** Choices by their names. Authors copy a choice with its name: only the first has it then, so that each can be chosen. */
+function readChoices(elements: readonly XmlElement[], partial: boolean, context: ProblemContext): Choice[] {
   const taken = new Set<string>();
-  return choices.map((choice, index) => {
+  return elements.map((element, index) => {
+    const choice = readChoice(element, index, true, partial, context);
     const id = taken.has(choice.id) ? `${choice.id}_${index}` : choice.id;
     taken.add(id);
     return { ...choice, id };

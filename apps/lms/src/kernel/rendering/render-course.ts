@@ -4,6 +4,7 @@ import type { Block, BlockContent, CourseTree, CourseUpdate, Diagnostic, StaticP
 import { type AuthorHtml, renderAuthorHtml } from './author-html.ts';
 import { cleanAboutHtml, cleanHtml } from './clean-html.ts';
 import { FormulaRenderer, type TextFormulas } from './formulas.ts';
+import { withoutHandlers } from './handlers.ts';
 import { renderExerciseContent } from './render-exercise.ts';
 import { renderProblemContent } from './render-problem.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   RenderedTree,
   RenderedUpdate,
 } from './rendered-tree.ts';
-import { withoutHandlers } from './without-handlers.ts';
 
 export interface RenderedCourse {
   tree: RenderedTree;

@@ -1,10 +1,10 @@
 import type { Choice, Feedback, ProblemContent, ProblemPart, Question } from '@lectern/olx';
 import { escapeHtml } from '../../lib/html.ts';
 import { contentHashOf, feedbackHashOf } from './content-hash.ts';
+import { withoutHandlers } from './handlers.ts';
 import { textOf } from './plain-text.ts';
 import { renderSpecialQuestion } from './render-special-question.ts';
 import type { RenderedFeedback, RenderedProblem } from './rendered-tree.ts';
-import { withoutHandlers } from './without-handlers.ts';
 
 /** Renders one text of the author's. */
 type Render = (markup: string) => string;

@@ -1,5 +1,6 @@
 import type { ProblemContent, ProblemPart, Question } from '@lectern/olx';
 import { linksOtherStyles } from '../../kernel/rendering/author-styles.ts';
+import { isHandler } from '../../kernel/rendering/handlers.ts';
 import { scanHtml } from '../../kernel/rendering/scan-html.ts';
 
 const SCRIPT = /<script\b([^<>]{0,1000})>/gi;
@@ -73,8 +74,6 @@ function writesHandler(markup: string): boolean {
   });
   return found;
 }
-
-const isHandler = (attribute: string): boolean => /^on[a-z]+$/i.test(attribute);
 
 function hasScript(part: ProblemPart): boolean {
   if (part.kind === 'group') return part.parts.some(hasScript);

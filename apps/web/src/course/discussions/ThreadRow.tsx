@@ -22,7 +22,7 @@ export function ThreadRow({ thread, topic, headingLevel = 2 }: ThreadRowProps) {
   const { hrefOf, open, username } = useDiscussion();
   const Heading = `h${headingLevel}` as const;
   const isUnread = !thread.isRead && thread.author !== username;
-  const title = <bdi>{thread.title || intl.formatMessage(messages.untitled)}</bdi>;
+  const title = <bdi>{thread.title || intl.formatMessage(untitledThread)}</bdi>;
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <Heading className={styles.rowTitle}>
@@ -73,8 +73,12 @@ const fresh = defineMessage<{ count: number }>({
   description: 'In a list of threads: how many responses one has that the learner has not read',
 });
 
+export const untitledThread = defineMessage({
+  defaultMessage: 'Untitled',
+  description: 'In a list of threads, one without a title',
+});
+
 const messages = defineMessages({
-  untitled: { defaultMessage: 'Untitled', description: 'In a list of threads, one without a title' },
   unread: {
     defaultMessage: 'Unread:',
     description: 'Said by screen readers before the title of a thread that wasn’t read',

@@ -18,6 +18,7 @@ import { Responses } from './Responses.tsx';
 import { ThreadActions } from './ThreadActions.tsx';
 import { ThreadForm } from './ThreadForm.tsx';
 import { ThreadNotes } from './ThreadNotes.tsx';
+import { untitledThread } from './ThreadRow.tsx';
 
 export interface ThreadViewProps {
   readonly threadId: string;
@@ -82,7 +83,7 @@ function LoadedThread(props: ThreadViewProps & { readonly thread: Thread }) {
     <article className={styles.thread}>
       <header>
         <Heading ref={heading} dir="auto" tabIndex={-1}>
-          {thread.title || intl.formatMessage(messages.untitled)}
+          {thread.title || intl.formatMessage(untitledThread)}
         </Heading>
         <AuthorLine post={thread} kind={thread.kind} />
         <ThreadNotes thread={thread} />
@@ -116,7 +117,6 @@ const messages = defineMessages({
     defaultMessage: 'Loading the thread…',
     description: 'Said by screen readers while a thread loads',
   },
-  untitled: { defaultMessage: 'Untitled', description: 'In a list of threads, one without a title' },
   missing: { defaultMessage: 'This post isn’t available', description: 'Heading in place of a thread' },
   missingText: {
     defaultMessage: 'It may have been deleted, or it’s in a group that isn’t yours.',

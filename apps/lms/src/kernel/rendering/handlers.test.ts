@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutHandlers } from './without-handlers.ts';
+import { withoutHandlers } from './handlers.ts';
 
 test.each([
   ['<b onclick="go()">A</b>', '<b>A</b>'],
