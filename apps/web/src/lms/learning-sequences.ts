@@ -29,7 +29,7 @@ export function readLearningSequencesTree(
       title: blockTitle(sequences[id]?.title ?? '', id),
       sectionId: section.id,
       isAccessible: sequences[id]?.accessible ?? true,
-      isHiddenAfterDue: sequences[id]?.accessible === false && sequences[id].inaccessible_after_due === true,
+      isHiddenAfterDue: isHiddenAfterDue(sequences[id], now),
     })),
   );
   const units = treeSequences.flatMap(({ unitIds }) => unitIds.flatMap((id) => blocks?.units[id] ?? []));
@@ -51,6 +51,19 @@ export function readLearningSequencesTree(
     units: byId(units),
     unreleased: { ...listUnreleasedSections(wire, unreleased, now), ...unreleased },
   };
+}
+
+/**
+ * Whether a subsection is closed because its due date has passed. Open edX sends the team's setting as
+ * `inaccessible_after_due` at any time, and closes a subsection for other reasons, too, such as a prerequisite.
+ */
+function isHiddenAfterDue(
+  sequence: LearningSequencesWire['outline']['sequences'][string] | undefined,
+  now: number,
+): boolean {
+  return (
+    sequence?.accessible === false && sequence.inaccessible_after_due && !isFuture(sequence.due ?? null, now)
+  );
 }
 
 const withoutBlocks = { unitIds: [], effortActivities: null, effortTime: null, legacyWebUrl: null };

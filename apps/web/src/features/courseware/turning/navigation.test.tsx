@@ -44,13 +44,14 @@ function narrow(): void {
 }
 
 test.each([
-  ['passes by a sequence that is hidden after its due date', true, ids.series],
-  ['leads to one that a prerequisite closes, which says what to do', false, ids.exam],
-])('Next %s', async (_, inaccessible_after_due, target) => {
+  ['passes by a sequence that is hidden after its due date', true, null, ids.series],
+  ['leads to one that a prerequisite closes, which says what to do', false, null, ids.exam],
+  ['leads to one that a prerequisite closes before it is due', true, '2999-01-01T00:00:00Z', ids.exam],
+])('[CWR-11] Next %s', async (_, inaccessible_after_due, due, target) => {
   const { outline } = learningSequencesWire();
   const [limits, series] = [outline.sequences[ids.limits], outline.sequences[ids.series]];
   if (!limits || !series) throw new Error('the fixture has both');
-  const closed = { ...limits, id: ids.exam, title: 'Exam', accessible: false, inaccessible_after_due };
+  const closed = { ...limits, id: ids.exam, title: 'Exam', accessible: false, inaccessible_after_due, due };
   const section = { ...outline.sections[0], sequence_ids: [ids.limits, ids.exam, ids.series] };
   const body = learningSequencesWire({
     sections: [{ id: ids.week1, title: 'Week 1', start: null, effective_start: null, ...section }],
