@@ -41,6 +41,8 @@ export function RunningExam({ attempt, endsAt: readEnd }: RunningExamProps) {
   const isHidden = !isKnown || (canHide && wantsHidden);
   const isSubmitting = useIsSubmitting();
   useSubmission(attempt.id, level === 'over');
+  // A question that is open when an exam ends is not for the next one.
+  useEffect(() => () => askToSubmit(client, false), [client]);
 
   // A server may have no name for an unnamed subsection.
   const name = attempt.examName || intl.formatMessage(messages.label);

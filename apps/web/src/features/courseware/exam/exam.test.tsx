@@ -398,6 +398,24 @@ describe('the remaining time', () => {
     expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
   });
 
+  test('closes the question whether to submit, also for the next exam', async () => {
+    const server = examServer({
+      exam: { attempt: { ...attempt, time_remaining_seconds: 20 }, is_practice_exam: true },
+    });
+    const { lms } = open(server);
+    const timer = within(await bar());
+    act(() => timer.getByRole('button', { name: 'Submit exam' }).click());
+    expect(await screen.findByRole('dialog', { name: 'Submit this exam?' })).toBeVisible();
+    await pass(22);
+    await pass(6);
+    expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
+    expect(await screen.findByText(/is over. Answers/)).toBeVisible();
+    server.current.exam.attempt = { ...attempt, attempt_id: 6 };
+    await act(() => refreshExams(lms.client));
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/));
+    expect(screen.queryByRole('dialog', { name: 'Submit this exam?' })).toBeNull();
+  });
+
   test('is blank if the server doesn’t say it, and nothing is submitted', async () => {
     const server = examServer({ exam: { attempt: { ...attempt, time_remaining_seconds: null } } });
     open(server);
