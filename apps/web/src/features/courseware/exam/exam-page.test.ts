@@ -42,6 +42,19 @@ test.each([
     'ended',
   ],
   ['proctored', examOf({ type: 'proctored' }), 'proctored'],
+  ...(['onboarding_missing', 'onboarding_failed', 'declined'] as const).map(
+    (status) =>
+      [
+        `proctored, and not begun: ${status}`,
+        examOf({ type: 'proctored', attempt: attemptOf(status) }),
+        'proctored',
+      ] as const,
+  ),
+  [
+    'proctored, not begun and past due',
+    examOf({ type: 'proctored', attempt: attemptOf('onboarding_expired'), isPastDue: true }),
+    'missed',
+  ],
   [
     'proctored and running elsewhere',
     examOf({ type: 'proctored', attempt: attemptOf('started') }),

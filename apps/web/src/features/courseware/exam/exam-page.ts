@@ -6,13 +6,18 @@ import type { Exam } from '../../../lms/exams.ts';
  */
 export type ExamPage = 'content' | 'review' | 'start' | 'ended' | 'missed' | 'proctored' | 'enroll';
 
-/** Attempts that were created but not started. */
-const waiting = new Set([
+/** Attempts that were created but not started, and those that a proctoring service didn't admit. */
+const notStarted = new Set([
   'eligible',
   'created',
   'download_software_clicked',
   'ready_to_start',
   'ready_to_resume',
+  'onboarding_missing',
+  'onboarding_pending',
+  'onboarding_failed',
+  'onboarding_expired',
+  'declined',
 ]);
 
 /** `exam` is null if the server stores none: its own rules then decide what the units show. */
@@ -21,7 +26,7 @@ export function decideExamPage(exam: Exam | null, isEnrolled: boolean): ExamPage
   if (exam === null) return 'content';
   const { attempt, type, isPastDue, hideAfterDue } = exam;
   if (attempt?.isRunning) return 'content';
-  const isTaken = attempt !== null && !waiting.has(attempt.status);
+  const isTaken = attempt !== null && !notStarted.has(attempt.status);
   if (isTaken && isPastDue && !hideAfterDue) return 'review';
   if (isTaken) return 'ended';
   if (isPastDue) return 'missed';
