@@ -18,11 +18,10 @@ export function FilterBar({ list, choices }: FilterBarProps) {
   const intl = useIntl();
   const { config } = useDiscussion();
   const choose = useChoose(list, choices);
-  // Servers can't combine following with a topic.
+  // Servers can't combine following with a topic or a search.
+  const canFollow = text === '' && (list.kind === 'posts' || list.kind === 'my-posts');
   const views = threadViews.filter(
-    (one) =>
-      (one !== 'reported' || config.isModerator) &&
-      (one !== 'following' || list.kind === 'posts' || list.kind === 'my-posts'),
+    (one) => (one !== 'reported' || config.isModerator) && (one !== 'following' || canFollow),
   );
   return (
     <div className={styles.filters}>

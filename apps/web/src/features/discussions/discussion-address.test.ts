@@ -60,6 +60,11 @@ test.each([
   expect(writeChoices(choices)).toBe(query);
 });
 
+test('a search shows all that it finds, as servers can’t search among followed threads', () => {
+  const choices = readChoices(new URLSearchParams('?q=exam&view=following&order=votes'));
+  expect(choices).toEqual({ view: 'all', order: 'votes', text: 'exam' });
+});
+
 test('unknown choices are the usual ones', () => {
   expect(readChoices(new URLSearchParams('?view=x&order=y'))).toEqual({
     view: 'all',

@@ -85,12 +85,14 @@ export function listPath(courseId: string, list: PostList, threadId?: string): s
 
 export type ListChoices = Pick<ThreadFilter, 'view' | 'order' | 'text'>;
 
-/** View, order and search words in the query of the URL. */
+/** View, order and search words in the query of the URL. Servers can't search among the threads that one follows. */
 export function readChoices(params: URLSearchParams): ListChoices {
+  const text = (params.get('q') ?? '').trim();
+  const view = threadViews.find((one) => one === params.get('view')) ?? allThreads.view;
   return {
-    view: threadViews.find((view) => view === params.get('view')) ?? allThreads.view,
+    view: view === 'following' && text !== '' ? allThreads.view : view,
     order: threadOrders.find((order) => order === params.get('order')) ?? allThreads.order,
-    text: (params.get('q') ?? '').trim(),
+    text,
   };
 }
 
