@@ -64,7 +64,7 @@ function LoadedProgress({ courseId, progress, target }: ProgressTabProps & { rea
       <div className={styles.columns}>
         <div className={styles.main}>
           {!progress.disableProgressGraph && <CompletionCard summary={progress.completionSummary} />}
-          <CertificateStatus courseId={courseId} progress={progress} column="main" />
+          <CertificateStatus courseId={courseId} progress={progress} isOwn={isOwn} column="main" />
           <GradesCard
             grade={grade}
             gradeRange={gradingPolicy.gradeRange}
@@ -87,9 +87,9 @@ function LoadedProgress({ courseId, progress, target }: ProgressTabProps & { rea
           </div>
         </div>
         <div className={styles.side}>
-          <CertificateStatus courseId={courseId} progress={progress} column="side" />
+          <CertificateStatus courseId={courseId} progress={progress} isOwn={isOwn} column="side" />
           <RelatedLinks courseId={courseId} />
-          <ProgressVisitedEvent courseId={courseId} progress={progress} />
+          <ProgressVisitedEvent courseId={courseId} progress={progress} isOwn={isOwn} />
         </div>
       </div>
     </>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
 import { RequestCertificate } from '../../../course/alerts/RequestCertificate.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
-import { sessionQuery } from '../../../lms/session.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import styles from './CertificateCard.module.css';
@@ -11,6 +9,8 @@ import type { CertificateCardContent } from './certificate-card.ts';
 
 export interface CertificateCardProps {
   readonly content: CertificateCardContent;
+  /** Of the learner whose certificate it is. */
+  readonly username: string;
   /** The card's button was used (TRK-06). */
   readonly onUse: () => void;
 }
@@ -26,7 +26,7 @@ export function CertificateCard(props: CertificateCardProps) {
   );
 }
 
-function Body({ content, onUse }: CertificateCardProps) {
+function Body({ content, username, onUse }: CertificateCardProps) {
   const intl = useIntl();
   const format = useFormat();
   switch (content.kind) {
@@ -60,7 +60,7 @@ function Body({ content, onUse }: CertificateCardProps) {
         </>
       );
     default:
-      return <Ready content={content} onUse={onUse} />;
+      return <Ready content={content} username={username} onUse={onUse} />;
   }
 }
 
@@ -84,16 +84,13 @@ function ToVerify({ verifyUrl, onUse }: { readonly verifyUrl: string | null; rea
   );
 }
 
-function Ready({
-  content,
-  onUse,
-}: {
+interface ReadyProps extends CertificateCardProps {
   readonly content: CertificateCardContent & { kind: 'ready' };
-  readonly onUse: () => void;
-}) {
+}
+
+function Ready({ content, username, onUse }: ReadyProps) {
   const intl = useIntl();
   const { lmsBaseUrl, profileBaseUrl } = useSiteConfig();
-  const user = useQuery(sessionQuery()).data;
   const links = {
     dashboard: (
       <Link key="dashboard" href={`${lmsBaseUrl}/dashboard`}>
@@ -101,7 +98,7 @@ function Ready({
       </Link>
     ),
     profile: (
-      <Link key="profile" href={`${profileBaseUrl}/${user?.username ?? ''}`}>
+      <Link key="profile" href={`${profileBaseUrl}/${username}`}>
         {intl.formatMessage(messages.profile)}
       </Link>
     ),

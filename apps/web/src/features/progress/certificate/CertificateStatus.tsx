@@ -13,6 +13,8 @@ import { useCertificateState } from './use-certificate-state.ts';
 export interface CertificateStatusProps {
   readonly courseId: string;
   readonly progress: Progress;
+  /** Whether it is the user's own progress. */
+  readonly isOwn: boolean;
   /** The card is in one of the two columns, depending on the width of the window (PRG-07). */
   readonly column: 'main' | 'side';
 }
@@ -21,11 +23,11 @@ export interface CertificateStatusProps {
  * The certificate card in the right column for the width; nothing in the other column, or if there is no card (PRG-18,
  * PRG-30).
  */
-export function CertificateStatus({ courseId, progress, column }: CertificateStatusProps) {
+export function CertificateStatus({ courseId, progress, isOwn, column }: CertificateStatusProps) {
   const isWide = useMediaQuery(queries.fromLarge);
   const user = useQuery(sessionQuery()).data;
   const record = useCourseEvent();
-  const state = useCertificateState(courseId, progress);
+  const state = useCertificateState(courseId, progress, isOwn);
   // Then it is in both, and a style hides one of them.
   const isInBoth = useIsWidthUnknown();
   if (state.card === null || (!isInBoth && isWide !== (column === 'side'))) return null;
@@ -44,7 +46,7 @@ export function CertificateStatus({ courseId, progress, column }: CertificateSta
       });
     }
   };
-  const card = <CertificateCard content={state.card} onUse={onUse} />;
+  const card = <CertificateCard content={state.card} username={progress.username} onUse={onUse} />;
   if (column === 'side') return <div className={cx(styles.beside, isInBoth && styles.wide)}>{card}</div>;
   return isInBoth ? <div className={styles.narrow}>{card}</div> : card;
 }

@@ -309,6 +309,34 @@ describe('the certificate card', () => {
   });
 });
 
+describe('the certificate card of another learner', () => {
+  const theirs = (certificate: Wire['certificate_data'], more: Wire = {}): Given => ({
+    target: '8',
+    staff: true,
+    isEnrolled: false,
+    progress: passing(certificate, { username: 'erin', enrollment_mode: 'verified', ...more }),
+  });
+
+  test('shows staff what the learner has, whether or not they are enrolled themselves', async () => {
+    open(theirs(dataOf('downloadable', { cert_web_view_url: '/certificates/abc' })));
+    const card = await findRegion(CARD);
+    expect(card.getByRole('link', { name: 'View certificate' }).getAttribute('href')).toMatch(
+      /\/certificates\/abc$/,
+    );
+    expect(card.getByRole('link', { name: 'profile' }).getAttribute('href')).toMatch(/\/u\/erin$/);
+  });
+
+  test.each<[string, Given]>([
+    ['to request it', theirs(dataOf('requesting'))],
+    ['to verify an identity', theirs(dataOf('unverified'))],
+    ['to upgrade', theirs(dataOf('audit_passing'), { verified_mode: upgradeMode })],
+  ])('is absent where it would ask staff %s', async (_, given) => {
+    open(given);
+    expect(await heading()).toHaveTextContent('Course progress for erin');
+    expect(screen.queryByRole('region', { name: CARD })).toBeNull();
+  });
+});
+
 describe('the visited event of the tab', () => {
   test.each<[string, Wire, string, string]>([
     ['not passing', { certificate_data: dataOf(null) }, 'not_passing', 'not_passing'],

@@ -73,6 +73,12 @@ export function findCertificateState({
   }
 }
 
+/** The same state without a card that asks its reader to do something. */
+export function withoutSteps({ event, card }: CertificateState): CertificateState {
+  const isStep = card?.kind === 'to-request' || card?.kind === 'to-verify' || card?.kind === 'upgrade';
+  return { event, card: isStep ? null : card };
+}
+
 function findVerification({
   verificationData: { status, link },
 }: CertificateFacts['progress']): CertificateCardContent {
