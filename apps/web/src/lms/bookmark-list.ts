@@ -1,6 +1,6 @@
 import { type ListedBookmarkWire, listBookmarksCall } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { bookmarkListKey, noteBookmarks } from './bookmarks.ts';
+import { bookmarkListKey, cacheBookmarks } from './bookmarks.ts';
 import { getLms } from './lms.ts';
 import { emptyWhenRefused } from './tab-refusal.ts';
 
@@ -43,7 +43,7 @@ export function bookmarkListQuery(courseId: string) {
     queryFn: ({ client, signal }): Promise<readonly ListedBookmark[] | null> =>
       emptyWhenRefused(async () => {
         const wires = await fetchAll(client, courseId, signal);
-        noteBookmarks(client, courseId, Object.fromEntries(wires.map((wire) => [wire.usage_id, true])));
+        cacheBookmarks(client, courseId, Object.fromEntries(wires.map((wire) => [wire.usage_id, true])));
         return wires.map(readListedBookmark);
       }),
   });

@@ -26,7 +26,7 @@ function bookmarksQuery(courseId: string) {
 export const bookmarkListKey = (courseId: string) => ['bookmark-list', courseId] as const;
 
 /** Stores bookmarks from a sequence response, except of units with a pending change: the learner's choice wins. */
-export function noteBookmarks(
+export function cacheBookmarks(
   client: QueryClient,
   courseId: string,
   facts: Readonly<Record<string, boolean>>,

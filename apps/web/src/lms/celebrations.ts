@@ -26,7 +26,7 @@ export async function closeWeeklyGoal(client: QueryClient, courseId: string): Pr
  * What to do once the first section of a course has ended: `show` its celebration, mark it as shown `quietly` because a
  * streak is shown (CWR-39), or `nothing` because it was celebrated before. Unless nothing, tells the server (CWR-38).
  */
-export function takeFirstSection(client: QueryClient, courseId: string): 'show' | 'quietly' | 'nothing' {
+export function claimFirstSection(client: QueryClient, courseId: string): 'show' | 'quietly' | 'nothing' {
   const course = client.getQueryData(coursewareQuery(courseId).queryKey)?.course;
   if (!course?.celebrations?.firstSection || course.isMasquerading) return 'nothing';
   const { streakLengthToCelebrate } = course.celebrations;

@@ -18,7 +18,7 @@ export function completionQuery(courseId: string) {
  * Stores completion. Never turns complete into incomplete: a response that was sent before the learner completed a
  * block must not remove its tick.
  */
-export function noteCompletion(client: QueryClient, courseId: string, facts: CompletionFacts): void {
+export function cacheCompletion(client: QueryClient, courseId: string, facts: CompletionFacts): void {
   client.setQueryData(
     completionQuery(courseId).queryKey,
     (known: CompletionFacts = none): CompletionFacts => {

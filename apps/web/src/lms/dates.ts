@@ -32,9 +32,9 @@ export function datesQuery(courseId: string) {
     queryKey: ['dates', courseId],
     queryFn: ({ client, signal }): Promise<CourseDates | null> =>
       emptyWhenRefused(async () => {
-        const noteCalendarFeed = followCalendarFeed(client);
+        const cacheCalendarFeed = followCalendarFeed(client);
         const { body } = await getLms(client).transport.request(datesCall, { params: { courseId }, signal });
-        noteCalendarFeed(body.calendar_feed);
+        cacheCalendarFeed(body.calendar_feed);
         return readDates(body);
       }),
   });

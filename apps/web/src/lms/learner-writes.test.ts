@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeBookmark, useBookmark } from './bookmarks.ts';
-import { completionQuery, noteCompletion } from './completion.ts';
+import { cacheCompletion, completionQuery } from './completion.ts';
 import { enroll } from './enrollment.ts';
 import { courseId, ids, learningSequencesWire, outlineWire, sequenceWire } from './fixtures.ts';
 import { saveGoal } from './goals.ts';
@@ -138,7 +138,7 @@ describe('completion', () => {
   });
 
   test('a response sent before the completion does not remove the tick', () => {
-    noteCompletion(lms.client, courseId, { [ids.warmUp]: false });
+    cacheCompletion(lms.client, courseId, { [ids.warmUp]: false });
     expect(complete()).toMatchObject({ [ids.warmUp]: true });
   });
 

@@ -6,7 +6,7 @@ import {
 } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { blockTitle } from './block-title.ts';
-import { noteCompletion } from './completion.ts';
+import { cacheCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
 import { listOutlineCompletion, outlineQuery } from './outline.ts';
 import { isHttpStatus } from './transport/errors.ts';
@@ -63,11 +63,11 @@ export function navigationQuery(courseId: string) {
         const facts = Object.values(body.blocks ?? {}).flatMap(({ id, complete }) =>
           typeof complete === 'boolean' ? [[id, complete] as const] : [],
         );
-        noteCompletion(client, courseId, Object.fromEntries(facts));
+        cacheCompletion(client, courseId, Object.fromEntries(facts));
         return readNavigation(body);
       } catch (error) {
         if (!isHttpStatus(error, 404)) throw error;
-        await noteOutlineCompletion(client, courseId, signal);
+        await cacheOutlineCompletion(client, courseId, signal);
         return null;
       }
     },
@@ -75,12 +75,12 @@ export function navigationQuery(courseId: string) {
 }
 
 /** Not by the outline's own query: while that is fetching, the page expects alerts. */
-async function noteOutlineCompletion(
+async function cacheOutlineCompletion(
   client: QueryClient,
   courseId: string,
   signal: AbortSignal,
 ): Promise<void> {
   if (client.getQueryData(outlineQuery(courseId).queryKey) !== undefined) return;
   const { body } = await getLms(client).transport.request(outlineCall, { params: { courseId }, signal });
-  noteCompletion(client, courseId, listOutlineCompletion(body));
+  cacheCompletion(client, courseId, listOutlineCompletion(body));
 }

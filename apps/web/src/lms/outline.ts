@@ -1,7 +1,7 @@
 import { type OutlineBlockWire, type OutlineWire, outlineCall } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { blockTitle } from './block-title.ts';
-import { type CompletionFacts, noteCompletion } from './completion.ts';
+import { type CompletionFacts, cacheCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
 import {
   type AccessExpiration,
@@ -221,7 +221,7 @@ export function outlineQuery(courseId: string) {
         params: { courseId },
         signal,
       });
-      noteCompletion(client, courseId, listOutlineCompletion(body));
+      cacheCompletion(client, courseId, listOutlineCompletion(body));
       return readOutline(body, courseId, timeOffsetMillis, lms.log);
     },
   });

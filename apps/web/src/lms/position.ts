@@ -9,7 +9,12 @@ const positionKey = (courseId: string, sequenceId: string) => ['position', cours
 const saving = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Stores the position from a sequence call; a move that is being saved takes precedence. */
-export function notePosition(client: QueryClient, courseId: string, sequenceId: string, index: number): void {
+export function cachePosition(
+  client: QueryClient,
+  courseId: string,
+  sequenceId: string,
+  index: number,
+): void {
   if ((saving.get(client)?.get(sequenceId) ?? 0) > 0) return;
   client.setQueryData<number>(positionKey(courseId, sequenceId), index);
 }

@@ -1,10 +1,10 @@
 import { type SequenceItemWire, type SequenceWire, sequenceCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { blockTitle } from './block-title.ts';
-import { noteBookmarks } from './bookmarks.ts';
-import { noteCompletion } from './completion.ts';
+import { cacheBookmarks } from './bookmarks.ts';
+import { cacheCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
-import { notePosition } from './position.ts';
+import { cachePosition } from './position.ts';
 import { isPreview } from './preview.ts';
 import { UnexpectedResponseError } from './transport/errors.ts';
 
@@ -108,17 +108,17 @@ export function sequenceQuery(courseId: string, sequenceId: string) {
             return value === undefined || value === null ? [] : [[item.id, value]];
           }),
         );
-      noteCompletion(
+      cacheCompletion(
         client,
         courseId,
         readFacts((item) => item.complete),
       );
-      noteBookmarks(
+      cacheBookmarks(
         client,
         courseId,
         readFacts((item) => item.bookmarked),
       );
-      notePosition(client, courseId, sequenceId, readActiveUnitIndex(body));
+      cachePosition(client, courseId, sequenceId, readActiveUnitIndex(body));
       return readSequence(body);
     },
   });

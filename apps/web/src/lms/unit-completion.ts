@@ -1,6 +1,6 @@
 import { getCompletionCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { completionQuery, isComplete, noteCompletion } from './completion.ts';
+import { cacheCompletion, completionQuery, isComplete } from './completion.ts';
 import { coursewareQuery } from './courseware.ts';
 import { getLms } from './lms.ts';
 import { navigationQuery } from './navigation.ts';
@@ -47,9 +47,9 @@ export function completeUnit(
   ancestors?: readonly string[],
 ): void {
   if (isComplete(client, courseId, unitId)) return;
-  noteCompletion(client, courseId, { [unitId]: true });
+  cacheCompletion(client, courseId, { [unitId]: true });
   const completed = ancestors ?? findCompletedAncestors(client, courseId, sequenceId);
-  noteCompletion(client, courseId, Object.fromEntries(completed.map((id) => [id, true])));
+  cacheCompletion(client, courseId, Object.fromEntries(completed.map((id) => [id, true])));
   // A complete sequence may open others.
   if (completed.length > 0) void client.invalidateQueries({ queryKey: navigationQuery(courseId).queryKey });
   for (const tab of [outlineQuery(courseId).queryKey, ['progress', courseId], ['dates', courseId]]) {

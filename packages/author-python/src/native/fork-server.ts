@@ -122,19 +122,19 @@ export class ForkServer {
       this.#pid = Number(/"child-pid": ?(\d+)/.exec(facts)?.[1] ?? Number.NaN) || null;
       setPriorityOf(this.#pid, PRIORITY);
     });
-    this.#child.stderr?.on('data', (bytes: Buffer) => this.#noteError(bytes));
+    this.#child.stderr?.on('data', (bytes: Buffer) => this.#onError(bytes));
     for (let descriptor = FIRST_SOCKET; descriptor <= LAST_SOCKET; descriptor += 1)
-      this.#child.stdio[descriptor]?.once('close', () => this.#noteClosed(descriptor));
-    this.#child.once('exit', () => this.#noteExit());
+      this.#child.stdio[descriptor]?.once('close', () => this.#onClosed(descriptor));
+    this.#child.once('exit', () => this.#onExit());
     this.#child.once('error', (error) => {
-      this.#noteError(Buffer.from(error.message));
-      this.#noteExit();
+      this.#onError(Buffer.from(error.message));
+      this.#onExit();
     });
     // What ends while it is written to reports that by ending.
     for (const stream of this.#child.stdio) stream?.on('error', () => {});
   }
 
-  #noteError(bytes: Buffer): void {
+  #onError(bytes: Buffer): void {
     try {
       this.#errors.write(bytes);
     } catch (error) {
@@ -143,7 +143,7 @@ export class ForkServer {
   }
 
   /** Sockets of processes close when these end, all others when the fork server does. */
-  #noteClosed(descriptor: number): void {
+  #onClosed(descriptor: number): void {
     if (descriptor >= FIRST_SOCKET + this.#started) {
       this.#started = FORKS;
       return;
@@ -152,7 +152,7 @@ export class ForkServer {
     if (this.#running === 0 && this.remaining === 0) void this.close();
   }
 
-  #noteExit(): void {
+  #onExit(): void {
     this.#hasExited = true;
     for (const stream of this.#child.stdio) stream?.destroy();
   }

@@ -60,14 +60,14 @@ class NativeWorker implements PythonWorker {
 
   #startProcess(): NativeProcess {
     const events = {
-      ready: () => this.#noteReady(),
+      ready: () => this.#onReady(),
       ended: (output: string) => void this.#finish(started, output),
     };
     const started: NativeProcess = new NativeProcess(this.#servers.find(this.#preloaded), events);
     return started;
   }
 
-  #noteReady(): void {
+  #onReady(): void {
     if (this.#hasEnded) return;
     this.#isReady = true;
     if (!this.#hasBeenReady) this.#events.ready();

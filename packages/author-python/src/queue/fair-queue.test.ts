@@ -35,8 +35,8 @@ describe('runs start', () => {
   });
 
   test('with those of learners and problems that used the least time', () => {
-    queue.noteUse(runOf('a', 'p').job, 2000, 0);
-    queue.noteUse(runOf('b', 'q').job, 300, 0);
+    queue.recordUse(runOf('a', 'p').job, 2000, 0);
+    queue.recordUse(runOf('b', 'q').job, 300, 0);
     for (const run of [runOf('a', 'p'), runOf('a', 'r'), runOf('c', 'p'), runOf('c', 'q'), runOf('c', 'r')]) {
       queue.add(run);
     }
@@ -44,16 +44,16 @@ describe('runs start', () => {
   });
 
   test('as if quick runs of others had not been', () => {
-    for (let i = 0; i < 100; i += 1) queue.noteUse(runOf(`other ${i}`, 'p').job, 20, 0);
-    queue.noteUse(runOf('a', 'p').job, 20, 0);
+    for (let i = 0; i < 100; i += 1) queue.recordUse(runOf(`other ${i}`, 'p').job, 20, 0);
+    queue.recordUse(runOf('a', 'p').job, 20, 0);
     queue.add(runOf('a', 'p'));
     queue.add(runOf('b', 'q'));
     expect(takeAll()).toEqual(['a p', 'b q']);
   });
 
   test('as if the time had been less, the longer ago it was', () => {
-    queue.noteUse(runOf('a', 'p').job, 2000, 0);
-    queue.noteUse(runOf('b', 'q').job, 300, 5 * MINUTE);
+    queue.recordUse(runOf('a', 'p').job, 2000, 0);
+    queue.recordUse(runOf('b', 'q').job, 300, 5 * MINUTE);
     queue.add(runOf('b', 'q'));
     queue.add(runOf('a', 'p'));
     expect(takeAll(5 * MINUTE)).toEqual(['a p', 'b q']);
@@ -82,7 +82,7 @@ describe('runs start', () => {
 
 test('the last one gives way where there is no room', () => {
   expect(queue.takeLast(0)).toBeNull();
-  queue.noteUse(runOf('a', 'p').job, 2000, 0);
+  queue.recordUse(runOf('a', 'p').job, 2000, 0);
   queue.add(runOf('a', 'p'));
   queue.add(runOf('b', 'q'));
   expect(queue.takeLast(0)).toMatchObject({ name: 'a p' });

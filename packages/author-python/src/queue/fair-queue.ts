@@ -61,7 +61,7 @@ export class FairQueue<W extends Waiting> {
    * Counts the processor time of a run, in milliseconds. Quick runs don't count towards their problem, which many learners
    * may work on.
    */
-  noteUse(job: RanJob, time: number, now: number): void {
+  recordUse(job: RanJob, time: number, now: number): void {
     const keys = time < QUICK ? [learnerOf(job)] : [learnerOf(job), problemOf(job)];
     for (const key of keys) this.#used.set(key, { time: this.#usedBy(key, now) + time, at: now });
   }

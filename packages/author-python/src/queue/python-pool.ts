@@ -107,7 +107,7 @@ export class PythonPool implements PythonEngine {
   /** Stops a run that turns out to be slow where no other may be, and one that has used up its time. */
   #watch(worker: PoolWorker, running: Running): void {
     const { cpuTime } = this.#options;
-    const noteUse = (time: number) => this.#waiting.noteUse(running.job, time);
+    const recordUse = (time: number) => this.#waiting.recordUse(running.job, time);
     if (running.isSlow) worker.runner.demote();
     running.unwatch = watchCpuTime(
       () => worker.runner.getCpuTime(),
@@ -120,7 +120,7 @@ export class PythonPool implements PythonEngine {
             running.isSlow = true;
             if (mayGoOn) return worker.runner.demote();
             this.#end(worker);
-            noteUse(QUICK);
+            recordUse(QUICK);
             this.#wait(running);
             this.#dispatch();
           },
@@ -129,7 +129,7 @@ export class PythonPool implements PythonEngine {
           at: cpuTime,
           reach: () => {
             this.#end(worker);
-            noteUse(cpuTime);
+            recordUse(cpuTime);
             this.#speeds.note(running.job, 'endless');
             this.#cpuTime += cpuTime;
             running.resolve({ kind: 'timeout' });
@@ -166,7 +166,7 @@ export class PythonPool implements PythonEngine {
     const { output, cpuTime } = run;
     running.unwatch();
     clearTimeout(running.timer);
-    this.#waiting.noteUse(running.job, cpuTime);
+    this.#waiting.recordUse(running.job, cpuTime);
     this.#cpuTime += cpuTime;
     this.#speeds.note(running.job, cpuTime < QUICK ? 'quick' : 'slow');
     worker.running = null;

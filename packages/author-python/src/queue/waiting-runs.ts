@@ -62,7 +62,7 @@ export class WaitingRuns {
   }
 
   /** Counts the processor time of a run, in milliseconds, towards the turns of its learner and its problem. */
-  noteUse(job: PythonJob, time: number): void {
-    this.#queue.noteUse(job, time, performance.now());
+  recordUse(job: PythonJob, time: number): void {
+    this.#queue.recordUse(job, time, performance.now());
   }
 }

@@ -21,7 +21,7 @@ import {
 } from './placement.ts';
 import { isSelector, selectsAtAnyLevel } from './selectors.ts';
 import type { SourceBlock } from './source-block.ts';
-import { takeVideoQuizzes } from './video-quizzes.ts';
+import { extractVideoQuizzes } from './video-quizzes.ts';
 
 /** The containers between a unit and a block placed in it. */
 type Surroundings = Pick<SourceBlock, 'around' | 'within'>;
@@ -64,7 +64,7 @@ export class StructureReader {
       throw new OlxError('invalid-xml', message, root.file);
     }
     for (const block of this.blocks.values()) {
-      if (block.tag === 'vertical') takeVideoQuizzes(block, this.#files.diagnostics);
+      if (block.tag === 'vertical') extractVideoQuizzes(block, this.#files.diagnostics);
     }
     // Last, because a condition may depend on a block further down.
     this.#selectors.resolveConditions([...this.blocks.values()]);

@@ -12,7 +12,7 @@ const TAG = 'invideoquiz';
  * problems of the unit appear (`timemap`, JSON from seconds to ids). The video gets them as {@link SourceBlock.quiz}. What
  * a quiz names and the unit doesn't have is left out with a warning; its problems are then shown as usual.
  */
-export function takeVideoQuizzes(unit: SourceBlock, diagnostics: Diagnostics): void {
+export function extractVideoQuizzes(unit: SourceBlock, diagnostics: Diagnostics): void {
   const quizzes = unit.children.filter(({ tag }) => tag === TAG);
   if (quizzes.length === 0) return;
   unit.children = unit.children.filter((child) => !quizzes.includes(child));

@@ -4,7 +4,7 @@
  */
 
 /** Calls `take` with each text between the delimiters, and returns the rest without them. */
-export function takeBetween(
+export function extractBetween(
   text: string,
   open: string,
   close: string,
@@ -23,7 +23,7 @@ export function takeBetween(
 }
 
 /** Takes `[explanation]...[explanation]`, which may also end with `[/explanation]`. */
-export function takeExplanations(text: string, take: (explanation: string) => void): string {
+export function extractExplanations(text: string, take: (explanation: string) => void): string {
   let left = '';
   let from = 0;
   let open: { start: number; inside: number } | null = null;
@@ -40,7 +40,7 @@ export function takeExplanations(text: string, take: (explanation: string) => vo
 }
 
 /** Takes `||hint||` from the ends of lines; within `>>...<<` it is a description, and stays. */
-export function takeHints(lines: readonly string[]): { rest: string[]; hints: string[] } {
+export function extractHints(lines: readonly string[]): { rest: string[]; hints: string[] } {
   const hints: string[] = [];
   let isInLabel = false;
   const rest = lines.map((line) => {

@@ -1,5 +1,11 @@
 import type { XmlElement, XmlNode } from '../xml/xml.ts';
-import { type Choice, readChoice, takeBetween, takeExplanations, takeHints } from './markdown-pieces.ts';
+import {
+  type Choice,
+  extractBetween,
+  extractExplanations,
+  extractHints,
+  readChoice,
+} from './markdown-pieces.ts';
 
 /**
  * Converts Studio's Markdown for problems to OLX elements. Used for problems that have only `markdown`.
@@ -40,24 +46,24 @@ class Builder {
   }
 
   section(lines: readonly string[]): void {
-    const { rest, hints } = takeHints(lines);
+    const { rest, hints } = extractHints(lines);
     for (const hint of hints) {
       this.#hints ??= this.#add(this.problem, 'demandhint');
       this.#hints.children.push(this.#element('hint', {}, hint));
     }
     const solutions: string[] = [];
-    let text = takeExplanations(rest.join('\n'), (solution) => solutions.push(solution));
+    let text = extractExplanations(rest.join('\n'), (solution) => solutions.push(solution));
     // Feedback may run over several lines; joined, each choice or answer is one line.
     text = text.replace(/\{\{[^{}]*\}\}/g, (feedback) => feedback.replace(/\s+/g, ' '));
     let label: XmlElement[] = [];
-    text = takeBetween(text, '>>', '<<', (question) => {
+    text = extractBetween(text, '>>', '<<', (question) => {
       const [title = '', ...descriptions] = question.split('||');
       label = [
         this.#element('label', {}, title.trim()),
         ...descriptions.map((description) => this.#element('description', {}, description.trim())),
       ];
     });
-    text = takeBetween(text, '[[', ']]', (options) => {
+    text = extractBetween(text, '[[', ']]', (options) => {
       this.#dropdown(options, label);
       label = [];
     });

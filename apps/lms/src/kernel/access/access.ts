@@ -36,7 +36,7 @@ import {
   masqueradeIsReadOnly,
   type Viewed,
 } from './masquerade-access.ts';
-import { noteSender } from './sender.ts';
+import { recordSender } from './sender.ts';
 
 const messages = defineMessages({
   missing: {
@@ -91,7 +91,7 @@ export async function findAccess(
   const viewed = await findView(context, courseKey, identity, reader);
   if (viewed === null) return null;
   if (viewed.masquerade !== null) {
-    noteSender({ viewedAs: viewed.masquerade });
+    recordSender({ viewedAs: viewed.masquerade });
     if (reader !== context.db.read) throw masqueradeIsReadOnly();
   }
   return makeAccess(context, viewed, reader, { clientContext, scope });

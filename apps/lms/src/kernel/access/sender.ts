@@ -17,6 +17,6 @@ export function runForSender<T>(sender: Sender, work: () => T): T {
 }
 
 /** Records what turned out about the sender of the current request; no effect outside of one, as on the command line. */
-export function noteSender(found: Sender): void {
+export function recordSender(found: Sender): void {
   Object.assign(storage.getStore() ?? {}, found);
 }

@@ -16,7 +16,7 @@ export function zoneOf({ timeZone }: Pick<ActiveLearner, 'timeZone'>): string {
  * Records that a learner was active in a course today; only the first call each day writes a row.
  * `lastActiveDay`: the last day recorded for that course, if known; skips the write for that day.
  */
-export async function noteActivity(
+export async function recordActivity(
   tx: Tx,
   learner: ActiveLearner & { lastActiveDay?: string | null },
   courseKey: string,

@@ -108,7 +108,7 @@ export async function insertAnnouncement(
  * Takes up to `limit` recipients who haven't been notified, and marks them as notified: two processes never take the same
  * ones, since a row that another transaction has taken no longer matches.
  */
-export async function takeRecipients(
+export async function claimRecipients(
   tx: Tx,
   announcementId: number,
   { limit, at }: { limit: number; at: number },

@@ -43,7 +43,7 @@ export async function hasDueJob(reader: Reader, now: number): Promise<boolean> {
 }
 
 /** Leases the job with the earliest due time; null when none is due. `lease`: a unique token. */
-export async function takeJob(
+export async function claimJob(
   tx: Tx,
   { lease, now }: { lease: string; now: number },
 ): Promise<TakenJob | null> {

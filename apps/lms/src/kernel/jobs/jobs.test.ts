@@ -9,7 +9,7 @@ import { describeDatabases, type FreshDatabase } from '../../testing/databases.t
 import { defineJob, type JobKind, noPayload, queueJob } from './job-kind.ts';
 import { startJobRunner } from './job-runner.ts';
 import { KEPT_FINISHED, LEASE, MAX_ATTEMPTS } from './jobs.policy.ts';
-import { finishJob, markHandedOver, postponeJob, takeJob } from './jobs.store.ts';
+import { claimJob, finishJob, markHandedOver, postponeJob } from './jobs.store.ts';
 import { queuePeriodicJobs, runDueJobs } from './run-jobs.ts';
 import { sweepJobsJob } from './sweep-jobs.ts';
 
@@ -36,7 +36,7 @@ describeDatabases('jobs', (_, fresh) => {
   const queue = (word: string, key: string | null = null) =>
     context.db.write((tx) => queueJob(tx, say, { word }, { now: clock.now(), key }));
   const rows = () => context.db.read.selectFrom('jobs').selectAll().orderBy('id').execute();
-  const take = () => context.db.write((tx) => takeJob(tx, { lease: 'somebody', now: clock.now() }));
+  const take = () => context.db.write((tx) => claimJob(tx, { lease: 'somebody', now: clock.now() }));
 
   beforeEach(async () => {
     database = await fresh();
@@ -194,7 +194,7 @@ describeDatabases('jobs', (_, fresh) => {
     const job = await take();
     if (!job) throw new Error('Nothing was taken');
     clock.advance(LEASE);
-    const other = await context.db.write((tx) => takeJob(tx, { lease: 'another', now: clock.now() }));
+    const other = await context.db.write((tx) => claimJob(tx, { lease: 'another', now: clock.now() }));
     expect(other).toMatchObject({ id: job.id, attempts: 2 });
     const now = clock.now();
     const changes = await context.db.write(async (tx) => [

@@ -7,6 +7,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import { decideFailed, decideTaken, type JobResult } from './jobs.policy.ts';
 import {
+  claimJob,
   finishJob,
   hasDueJob,
   insertJob,
@@ -14,7 +15,6 @@ import {
   postponeJob,
   renewLease,
   type TakenJob,
-  takeJob,
 } from './jobs.store.ts';
 
 export interface JobEnvironment {
@@ -39,7 +39,7 @@ export async function runNextJob(environment: JobEnvironment): Promise<boolean> 
   const { db, clock } = environment.context;
   if (!(await hasDueJob(db.read, clock.now()))) return false;
   const lease = randomUUID();
-  const job = await db.write((tx) => takeJob(tx, { lease, now: clock.now() }));
+  const job = await db.write((tx) => claimJob(tx, { lease, now: clock.now() }));
   // Another process was faster; there may be more.
   if (job === null) return true;
   await runTaken(environment, job);

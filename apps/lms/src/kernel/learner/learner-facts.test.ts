@@ -4,7 +4,7 @@ import { showsNotes } from '../../modules/notes-visibility/shows-notes.ts';
 import { buildCourse, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { noteActivity } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/activity.store.ts';
 import { lastActiveDay } from '../activity/last-active-day.ts';
 import { factOf, type LearnerFact, withFact } from '../learner-facts/learner-fact.ts';
 import { idVerification } from '../verification/id-verification.ts';
@@ -43,7 +43,7 @@ describeDatabases('facts about learners', (_, fresh) => {
     await site.context.db.write(async (tx) => {
       await saveVerification(tx, dana.user.id, approval);
       for (const day of ['2026-03-02', '2026-03-29', '2026-03-15'])
-        await noteActivity(tx, learner, KEY, Date.parse(day));
+        await recordActivity(tx, learner, KEY, Date.parse(day));
     });
     const head = await headOf(dana.user.id, [lastActiveDay, showsNotes, idVerification]);
     expect(factOf(head, idVerification)).toEqual(approval);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Tx } from '../../db/database.ts';
 import {
+  claimRecipients,
   findAnnouncement,
   insertAnnouncement,
   type NewAnnouncement,
-  takeRecipients,
 } from '../announcements/announcements.store.ts';
 import { defineJob, queueJob } from '../jobs/job-kind.ts';
 import { notify } from './notify.ts';
@@ -30,7 +30,7 @@ export const announceJob = defineJob({
     for (let taken = BATCH; taken === BATCH; await renew()) {
       taken = await db.write(async (tx) => {
         const now = clock.now();
-        const userIds = await takeRecipients(tx, id, { limit: BATCH, at: now });
+        const userIds = await claimRecipients(tx, id, { limit: BATCH, at: now });
         const kind = 'course_updates' as const;
         await notify(
           tx,

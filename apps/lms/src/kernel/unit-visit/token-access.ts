@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { type Access, findAccess } from '../access/access.ts';
 import type { RuleScope } from '../access/course-restrictions.ts';
 import type { Identity } from '../access/identity.ts';
-import { noteSender } from '../access/sender.ts';
+import { recordSender } from '../access/sender.ts';
 import { masqueradeKey } from '../users/masquerades.ts';
 import type { TokenLearner, UnitClaims } from './unit-token.ts';
 
@@ -45,7 +45,7 @@ export async function findAccessOfToken(
   const found = await context.learners.findBySession(reader, sought, context.clock.now());
   if (found?.user.id !== learner.userId) return 'session_over';
   const { head, ...session } = found;
-  noteSender({ userId: session.user.id });
+  recordSender({ userId: session.user.id });
   const fetched = { courseKey, reader, head };
   const identity: Identity = { kind: 'user', via: 'session', ...session, fetched, ...client };
   const access = await findAccess(context, courseKey, identity, reader, scope);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
-import { noteActivity } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/activity.store.ts';
 import { lastActiveDay } from '../activity/last-active-day.ts';
 import { recordCompletion } from '../completion/save-completion.store.ts';
 import { recordProblemScore } from '../grading/save-scores.store.ts';
@@ -56,7 +56,7 @@ export async function recordWork(
     timeZone: access.user?.timeZone ?? null,
     lastActiveDay: factOf(access.head, lastActiveDay),
   };
-  await noteActivity(tx, learner, courseKey, at);
+  await recordActivity(tx, learner, courseKey, at);
   return revision;
 }
 

@@ -62,7 +62,7 @@ export async function findCelebrationFacts(
  * Marks the streak that began on `firstDay` as celebrated on `day`; false if it already was. One statement, so that
  * exactly one of two concurrent requests gets true, even in two processes.
  */
-export async function takeStreak(
+export async function claimStreak(
   tx: Tx,
   { userId, day, firstDay }: { userId: number; day: string; firstDay: string },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { CelebrationsWire, CourseMetadataWire, CoursewareCourseWire } from 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { StorageError } from '../../db/storage-error.ts';
-import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { recordActivity } from '../../kernel/activity/activity.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -37,7 +37,7 @@ async function beActive(site: LearningSite, { user }: Person, days: number, time
   await site.context.db.write(async (tx) => {
     for (let ago = 1; ago <= days; ago += 1) {
       const learner = { userId: user.id, timeZone };
-      await noteActivity(tx, learner, KEY, site.clock.now() - ago * DAY);
+      await recordActivity(tx, learner, KEY, site.clock.now() - ago * DAY);
     }
   });
 }
@@ -151,8 +151,8 @@ describe('a streak', () => {
     // The evenings of the 8th and the 9th there, which are the 9th and the 10th in UTC.
     await site.context.db.write(async (tx) => {
       const learner = { userId: dana.user.id, timeZone: account.timeZone };
-      await noteActivity(tx, learner, KEY, Date.parse('2026-03-09T03:00:00Z'));
-      await noteActivity(tx, learner, KEY, Date.parse('2026-03-10T03:00:00Z'));
+      await recordActivity(tx, learner, KEY, Date.parse('2026-03-09T03:00:00Z'));
+      await recordActivity(tx, learner, KEY, Date.parse('2026-03-10T03:00:00Z'));
     });
     site.clock.set('2026-03-10T03:59:59Z');
     expect(await metadata(dana)).toMatchObject({ streak_length_to_celebrate: null });

@@ -8,7 +8,7 @@ import { dayIn } from '../../lib/time-zone.ts';
 import { addDays } from '../goals/week.ts';
 import { findStreak, owesWeeklyGoal, STREAK_LOOKBACK_DAYS, type Streak } from './celebration.policy.ts';
 import { isCelebrated, presentCelebrations } from './celebrations.present.ts';
-import { findCelebrationFacts, takeStreak } from './celebrations.store.ts';
+import { claimStreak, findCelebrationFacts } from './celebrations.store.ts';
 
 export interface DueCelebrations {
   celebrations: CelebrationsWire;
@@ -21,7 +21,7 @@ export interface DueCelebrations {
  * `takesStreak` is false because the response may never be shown. One query for learners, one more if a streak or a
  * weekly goal could be due, and a write on the day of a streak.
  */
-export async function takeDueCelebrations(
+export async function claimDueCelebrations(
   context: Context,
   access: Access,
   takesStreak: boolean,
@@ -64,7 +64,7 @@ async function tryToTake(
   { userId, day, streak }: { userId: number; day: string; streak: Streak },
 ): Promise<boolean> {
   try {
-    return await db.write((tx) => takeStreak(tx, { userId, day, firstDay: streak.firstDay }));
+    return await db.write((tx) => claimStreak(tx, { userId, day, firstDay: streak.firstDay }));
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     log.warn({ err: error }, 'a streak could not be marked as celebrated');

@@ -12,7 +12,7 @@ import {
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { earnsCertificate, modeName } from '../../kernel/modes/modes.ts';
 import { isoTime } from '../../lib/iso.ts';
-import { takeDueCelebrations } from '../celebrations/due-celebrations.ts';
+import { claimDueCelebrations } from '../celebrations/due-celebrations.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listTabs } from './tabs.ts';
 
@@ -22,7 +22,7 @@ export function registerCourseMetadata(app: FastifyInstance, context: Context): 
     const links = courseLinks(site, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
     const takesStreak = !isSpeculative(raw);
-    const { celebrations, leavesStreak } = await takeDueCelebrations(context, access, takesStreak);
+    const { celebrations, leavesStreak } = await claimDueCelebrations(context, access, takesStreak);
     const body = presentCourseMetadata(access, links, { ...upgrade, celebrations });
     return { status: 200, body, ...(leavesStreak && { headers: { [STREAK_HEADER]: 'due' } }) };
   });

@@ -6,7 +6,7 @@ import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
-import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { recordActivity } from '../../kernel/activity/activity.store.ts';
 import { lastActiveDay } from '../../kernel/activity/last-active-day.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
@@ -63,7 +63,7 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
         timeZone: user.timeZone,
         lastActiveDay: factOf(access.head, lastActiveDay),
       };
-      await noteActivity(tx, learner, access.course.courseKey, access.now);
+      await recordActivity(tx, learner, access.course.courseKey, access.now);
     });
     return { status: 200, body: { success: true } };
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ForumRole } from './rights.policy.ts';
-import { giveForumRole, takeForumRole } from './roles.store.ts';
+import { giveForumRole, revokeForumRole } from './roles.store.ts';
 
 /** A role in the discussions of a course that somebody gets or loses. */
 export interface RoleChange {
@@ -13,7 +13,7 @@ export interface RoleChange {
 
 /** Gives a role or takes it back, in the transaction that decided about it; false if there was none to take. */
 export async function changeRole(tx: Tx, { isGiven, ...role }: RoleChange, at: number): Promise<boolean> {
-  if (!isGiven) return takeForumRole(tx, role);
+  if (!isGiven) return revokeForumRole(tx, role);
   await giveForumRole(tx, { ...role, at });
   return true;
 }

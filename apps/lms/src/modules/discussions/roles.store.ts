@@ -79,7 +79,7 @@ export async function giveForumRole(
 }
 
 /** Whether there was one to take. */
-export async function takeForumRole(
+export async function revokeForumRole(
   tx: Tx,
   { userId, courseKey, role }: { userId: number; courseKey: string; role: ForumRole },
 ): Promise<boolean> {

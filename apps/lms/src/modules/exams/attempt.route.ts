@@ -6,7 +6,7 @@ import { lockUser } from '../../db/locks.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { findAccess } from '../../kernel/access/access.ts';
-import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { recordActivity } from '../../kernel/activity/activity.store.ts';
 import { lastActiveDay } from '../../kernel/activity/last-active-day.ts';
 import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { findSequence } from '../../kernel/course/find-sequence.ts';
@@ -138,7 +138,7 @@ async function startAttempt(
     timeZone: user.timeZone,
     lastActiveDay: factOf(head, lastActiveDay),
   };
-  await noteActivity(tx, learner, course.courseKey, now);
+  await recordActivity(tx, learner, course.courseKey, now);
   return insertExamAttempt(tx, key, { startedAt: now, endsAt });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jobKinds } from '../../job-kinds.ts';
-import { listActivityDays, noteActivity } from '../../kernel/activity/activity.store.ts';
+import { listActivityDays, recordActivity } from '../../kernel/activity/activity.store.ts';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { queuePeriodicJobs, runDueJobs } from '../../kernel/jobs/run-jobs.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
@@ -91,7 +91,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
       const row = { userId: left.user.id, courseKey: KEY, mode: 'audit', isActive: false, at: 1 };
       await saveEnrollment(tx, row);
       const note = ({ user }: Person, day: string) =>
-        noteActivity(tx, { userId: user.id, timeZone: null }, KEY, Date.parse(`2026-03-${day}T12:00:00Z`));
+        recordActivity(tx, { userId: user.id, timeZone: null }, KEY, Date.parse(`2026-03-${day}T12:00:00Z`));
       for (const day of ['02', '03', '04']) await note(met, day);
       await note(lagging, '03');
       // Of the week before.
@@ -122,7 +122,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
       await plan();
       await plan();
       const own = { userId: dana.user.id, timeZone: null };
-      await site.context.db.write((tx) => noteActivity(tx, own, KEY, site.clock.now()));
+      await site.context.db.write((tx) => recordActivity(tx, own, KEY, site.clock.now()));
     }
     expect(recipients()).toEqual(['dana', 'dana']);
   });
@@ -186,7 +186,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(recipients()).toEqual([]);
     await site.context.db.write(async (tx) => {
       const now = site.clock.now();
-      await noteActivity(tx, { userId: studious.user.id, timeZone: null }, KEY, now);
+      await recordActivity(tx, { userId: studious.user.id, timeZone: null }, KEY, now);
       const own = { userId: tired.user.id, courseKey: KEY, at: now };
       await saveGoal(tx, { ...own, subscribedToReminders: false });
     });

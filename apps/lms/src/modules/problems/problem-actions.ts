@@ -44,7 +44,7 @@ import { questionName } from './questions/question-name.ts';
 import { addScriptHints } from './scripts/hint-by-script.ts';
 import { judgeByScript } from './scripts/judge-by-script.ts';
 import { judgeWithScript } from './scripts/script-judgement.policy.ts';
-import { takeScriptRun } from './scripts/script-runs.ts';
+import { countScriptRun } from './scripts/script-runs.ts';
 import { withoutFeedbackHtml } from './stored-feedback.ts';
 import { limitWait } from './submission-limit.policy.ts';
 import { loadVariants } from './variants.ts';
@@ -133,7 +133,7 @@ async function judge(
   const { usageKey } = block;
   const { seed, attempts, judgement: before } = situation.state;
   const { checks, hintFunctions } = problem;
-  if (checks !== undefined || hintFunctions !== undefined) takeScriptRun(context, userId, usageKey);
+  if (checks !== undefined || hintFunctions !== undefined) countScriptRun(context, userId, usageKey);
   const work = { problem, course: unitVisit.access.course, usageKey, userId, seed };
   const byScript = await judgeByScript(context, work, { answers, attempt: attempts + 1 });
   const judgement = judgeWithScript(problem, answers, byScript);

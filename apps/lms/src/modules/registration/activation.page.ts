@@ -9,7 +9,7 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget } from '../../pages/page-request.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { clearActivationPopup } from '../sessions/session-cookies.ts';
-import { findActivation, takeActivation } from './activations.store.ts';
+import { consumeActivation, findActivation } from './activations.store.ts';
 
 const messages = defineMessages({
   title: {
@@ -92,7 +92,7 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
   app.post<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
     const now = clock.now();
     const activated = await db.write(async (tx) => {
-      const activation = await takeActivation(tx, request.params.token, now);
+      const activation = await consumeActivation(tx, request.params.token, now);
       if (activation === null) return { result: 'useless' as const, next: null };
       return { result: await confirmAddress(tx, activation.userId), next: activation.next };
     });

@@ -57,7 +57,7 @@ export async function findActivation(db: Reader, token: string, now: number): Pr
 }
 
 /** Consumes a token and all others of its account; null as for {@link findActivation}. */
-export async function takeActivation(tx: Tx, token: string, now: number): Promise<Activation | null> {
+export async function consumeActivation(tx: Tx, token: string, now: number): Promise<Activation | null> {
   const row = await tx
     .deleteFrom('activations')
     .where('token_hash', '=', hashToken(token))

@@ -13,7 +13,7 @@ import {
 } from '@lectern/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { recordActivity } from '../../kernel/activity/activity.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -246,7 +246,7 @@ test('a streak is neither taken by a page nor lost with it', async () => {
   const dana = await open(rendersWith(''));
   await site.context.db.write(async (tx) => {
     for (const ago of [1, 2]) {
-      await noteActivity(tx, { userId: dana.user.id, timeZone: null }, KEY, site.clock.now() - ago * DAY);
+      await recordActivity(tx, { userId: dana.user.id, timeZone: null }, KEY, site.clock.now() - ago * DAY);
     }
   });
   const read = async (headers = {}) =>

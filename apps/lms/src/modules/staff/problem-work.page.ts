@@ -41,11 +41,11 @@ export function registerProblemWorkPage(app: FastifyInstance, context: Context):
     return show(context, request, reply, { staff, found, name: findQueryField(request, 'learner') ?? '' });
   });
 
-  app.post<StaffRoute>(PATH, { config }, (request, reply) => takeChange(context, request, reply));
+  app.post<StaffRoute>(PATH, { config }, (request, reply) => applyChange(context, request, reply));
 }
 
 /** A change that staff make to one learner's work. */
-async function takeChange(
+async function applyChange(
   context: Context,
   request: FastifyRequest<StaffRoute>,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestLms } from '../../lms/testing.ts';
-import { flashQuery, storeFlash, takeFlash } from './flash.ts';
+import { consumeFlash, flashQuery, storeFlash } from './flash.ts';
 
 const key = 'UserMessagesProvider.flashMessages';
 const enrolled = { code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true };
@@ -22,8 +22,8 @@ describe('[ALT-13] a message stored for the next page', () => {
 
   test('is shown by only one of two tabs', () => {
     storeFlash(enrolled);
-    expect(takeFlash()).toHaveLength(1);
-    expect(takeFlash()).toEqual([]);
+    expect(consumeFlash()).toHaveLength(1);
+    expect(consumeFlash()).toEqual([]);
   });
 
   test('is the same when read again within one load', async () => {
@@ -57,13 +57,13 @@ describe('[ALT-13] invalid stored data', () => {
     '[{"topic":"course"}]',
   ])('%s is ignored and removed', (stored) => {
     window.localStorage.setItem(key, stored);
-    expect(takeFlash()).toEqual([]);
+    expect(consumeFlash()).toEqual([]);
     expect(window.localStorage.getItem(key)).toBeNull();
   });
 
   test('doesn’t hide readable ones', () => {
     window.localStorage.setItem(key, JSON.stringify(['x', enrolled, { ...enrolled, dismissible: 'yes' }]));
-    expect(takeFlash()).toEqual([enrolled, { ...enrolled, dismissible: false }]);
+    expect(consumeFlash()).toEqual([enrolled, { ...enrolled, dismissible: false }]);
   });
 
   test('of other front ends has no code and another topic', async () => {
@@ -80,7 +80,7 @@ describe('[ALT-13] invalid stored data', () => {
   test('can be replaced by a new message', () => {
     window.localStorage.setItem(key, 'nonsense');
     storeFlash(enrolled);
-    expect(takeFlash()).toEqual([enrolled]);
+    expect(consumeFlash()).toEqual([enrolled]);
   });
 
   test('a browser without storage shows nothing and throws nothing', () => {
@@ -88,6 +88,6 @@ describe('[ALT-13] invalid stored data', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     expect(() => storeFlash(enrolled, locked)).not.toThrow();
-    expect(takeFlash(locked)).toEqual([]);
+    expect(consumeFlash(locked)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export function storeFlash(message: FlashMessage, storage: () => Storage = () =>
 }
 
 /** Reads and removes the stored messages, so that no other load or tab shows them again. */
-export function takeFlash(storage: () => Storage = () => window.localStorage): FlashMessage[] {
+export function consumeFlash(storage: () => Storage = () => window.localStorage): FlashMessage[] {
   try {
     const store = storage();
     const found = readStored(store);
@@ -50,7 +50,7 @@ export function flashQuery() {
     queryKey: ['flash'],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: (): CourseAlert[] => takeFlash().map(readFlashAlert),
+    queryFn: (): CourseAlert[] => consumeFlash().map(readFlashAlert),
   });
 }
 

@@ -29,8 +29,8 @@ export function LazyReadingPanel({ open, onClose, username }: LazyReadingPanelPr
   const isIdle = useIdle(isKnown ? null : username);
   useEffect(() => {
     if (!isIdle || username === null) return;
-    import('./take-account-reading.ts').then(
-      ({ takeAccountReading }) => takeAccountReading(client, username),
+    import('./apply-account-reading.ts').then(
+      ({ applyAccountReading }) => applyAccountReading(client, username),
       // Without a connection, the page keeps the settings of this browser.
       () => {},
     );

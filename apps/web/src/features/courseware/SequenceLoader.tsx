@@ -9,7 +9,7 @@ import { OutlineSidebar } from './outline-sidebar/OutlineSidebar.tsx';
 import { useOutlinePosition } from './outline-sidebar/outline-state.ts';
 import styles from './SequenceLoader.module.css';
 import { SequenceScreen } from './SequenceScreen.tsx';
-import { noteSectionEnd } from './turning/FirstSection.tsx';
+import { recordSectionEnd } from './turning/FirstSection.tsx';
 import type { SequencePlace } from './turning/sequence-view.ts';
 import { type GoTo, GoToContext, useTurningAhead } from './turning/use-turning-ahead.ts';
 import { UnopenedSequence } from './UnopenedSequence.tsx';
@@ -22,7 +22,7 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
   const fromId = place.sequenceId;
   const turnTo = useCallback<GoTo>(
     (turn) => {
-      noteSectionEnd({ course, tree, fromId }, turn);
+      recordSectionEnd({ course, tree, fromId }, turn);
       goTo(turn);
     },
     [course, tree, fromId, goTo],

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteCompletion } from '../../lms/completion.ts';
+import { cacheCompletion } from '../../lms/completion.ts';
 import { courseId, ids, outlineBlock } from '../../lms/fixtures.ts';
 import { openOutline } from './testing.tsx';
 
@@ -42,7 +42,7 @@ describe('progress on the course home', () => {
   test('updates with each completed unit', async () => {
     const lms = openOutline();
     await findLine();
-    act(() => noteCompletion(lms.client, courseId, { [ids.series]: true }));
+    act(() => cacheCompletion(lms.client, courseId, { [ids.series]: true }));
     expect(await findLine()).toHaveAccessibleName('2 of 3 lessons done');
     const second = await findSection('Week 2');
     expect(within(second).getByText('1 of 2 lessons done')).toBeVisible();

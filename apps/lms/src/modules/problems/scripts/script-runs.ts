@@ -19,7 +19,7 @@ const RUN_LIMIT = {
 const limits = new WeakMap<PythonSandbox, TokenBuckets>();
 
 /** Throws 429 for a learner who has run a problem's scripts too often. */
-export function takeScriptRun({ python, clock }: Context, userId: number, usageKey: string): void {
+export function countScriptRun({ python, clock }: Context, userId: number, usageKey: string): void {
   const learners = limits.get(python) ?? new TokenBuckets(RUN_LIMIT);
   limits.set(python, learners);
   const wait = learners.take(`${userId} ${usageKey}`, 1, clock.now());

@@ -1,8 +1,8 @@
 import type { NotificationsPageWire, OutlineWire } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobKinds } from '../../../job-kinds.ts';
-import { noteActivity } from '../../../kernel/activity/activity.store.ts';
-import { takeRecipients } from '../../../kernel/announcements/announcements.store.ts';
+import { recordActivity } from '../../../kernel/activity/activity.store.ts';
+import { claimRecipients } from '../../../kernel/announcements/announcements.store.ts';
 import { assignToCohort, saveCohort } from '../../../kernel/cohorts/cohorts.store.ts';
 import { runDueJobs } from '../../../kernel/jobs/run-jobs.ts';
 import { buildCourse } from '../../../testing/course-builder.ts';
@@ -32,7 +32,7 @@ describeDatabases('announcements', (_, fresh) => {
       const at = site.clock.now();
       await saveCohort(tx, { courseKey, name: 'Blue & <b>', group: null }, at);
       await assignToCohort(tx, { userId: ann.user.id, courseKey, cohort: 'Blue & <b>', at });
-      await noteActivity(tx, { userId: ann.user.id, timeZone: null }, courseKey, at);
+      await recordActivity(tx, { userId: ann.user.id, timeZone: null }, courseKey, at);
     });
   });
   afterAll(() => site.close());
@@ -164,7 +164,7 @@ describeDatabases('announcements', (_, fresh) => {
         .select('id')
         .where('subject', '=', 'An extra hour')
         .execute();
-      const take = () => db.write((tx) => takeRecipients(tx, id, { limit: 200, at: 1 }));
+      const take = () => db.write((tx) => claimRecipients(tx, id, { limit: 200, at: 1 }));
       const taken = await Promise.all([take(), take(), take()]);
       expect(taken.flat().toSorted()).toEqual([ann.user.id, ben.user.id].toSorted());
     });

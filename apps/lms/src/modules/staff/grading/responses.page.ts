@@ -71,11 +71,11 @@ export function registerResponsesPage(app: FastifyInstance, context: Context): v
     return showResponse(context, request, reply, { staff, of });
   });
 
-  app.post<StaffRoute>(PATH, { config }, (request, reply) => takeChange(context, request, reply));
+  app.post<StaffRoute>(PATH, { config }, (request, reply) => applyChange(context, request, reply));
 }
 
 /** A change that staff make to one response. */
-async function takeChange(
+async function applyChange(
   context: Context,
   request: FastifyRequest<StaffRoute>,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { lazyComponent } from '../../../i18n/lazy-component.ts';
-import { takeFirstSection } from '../../../lms/celebrations.ts';
+import { claimFirstSection } from '../../../lms/celebrations.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { firstUnit } from './address.ts';
@@ -15,7 +15,7 @@ const FirstSectionDialog = lazyComponent(
 );
 
 /** Stores that a turn leads to another section, if the first section has not been celebrated yet (CWR-37). */
-export function noteSectionEnd(
+export function recordSectionEnd(
   { course, tree, fromId }: { course: CoursewareCourse; tree: CourseTree; fromId: string },
   turn: Turn,
 ): void {
@@ -48,7 +48,7 @@ export function FirstSection({ courseId, sequenceId, unitId }: FirstSectionProps
       if (marker.prevSequenceId !== sequenceId) storeSectionMarker(null);
       return;
     }
-    if (takeFirstSection(client, courseId) === 'show') setState('open');
+    if (claimFirstSection(client, courseId) === 'show') setState('open');
   }, [client, courseId, sequenceId, unitId]);
   return (
     state !== 'none' && (

@@ -5,7 +5,7 @@ import { fetchReading } from '../../lms/reading.ts';
 import { applyReading } from './apply-reading.ts';
 
 /** Applies what the reader chose on another device. Never rejects: without it, the page keeps the settings it has. */
-export async function takeAccountReading(client: QueryClient, username: string): Promise<void> {
+export async function applyAccountReading(client: QueryClient, username: string): Promise<void> {
   const { config, log } = getLms(client);
   const shown = document.documentElement.dataset.reading;
   try {
