@@ -2,9 +2,9 @@ import { loginRefreshCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
-import { clearIdentityCookies, setIdentityCookies } from './session-cookies.ts';
+import { clearIdentityCookies, renewSessionCookie, setIdentityCookies } from './session-cookies.ts';
 
-/** POST /login_refresh: renews the JWT cookies from a live session (wire contract 3.4). */
+/** POST /login_refresh: renews the cookies of a live session (wire contract 3.4). */
 export function registerLoginRefresh(app: FastifyInstance, context: Context): void {
   handle(
     app,
@@ -16,6 +16,7 @@ export function registerLoginRefresh(app: FastifyInstance, context: Context): vo
         return { status: 401, body: 'Unauthorized' };
       }
       const { user, session } = identity;
+      renewSessionCookie(context, exchange);
       const jwt = await setIdentityCookies(context, exchange, { user, session });
       const now = context.clock.now();
       return {

@@ -1,7 +1,7 @@
-import { jwtClaims } from '@lectern/contract';
+import { cookieNames, jwtClaims } from '@lectern/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../lib/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import { type Browser, makeBrowser, setCookiesOf } from '../../testing/browser.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
 
@@ -49,6 +49,15 @@ describe('POST /login_refresh', () => {
       });
       expect(browser.cookies.get(JWT[0])).not.toBe(first);
     }
+  });
+
+  test('lets the browser keep the session cookie for as long as the session', async () => {
+    await browser.signIn('ada', PASSWORD);
+    const token = browser.cookies.get(cookieNames.session);
+    site.clock.advance(13 * DAY);
+    const response = await browser.send('POST', '/login_refresh', { csrf: false });
+    const cookie = setCookiesOf(response).find(({ name }) => name === cookieNames.session);
+    expect(cookie).toMatchObject({ value: token, attributes: expect.arrayContaining(['Max-Age=1209600']) });
   });
 
   test('sends the claims that applications of Open edX check', async () => {

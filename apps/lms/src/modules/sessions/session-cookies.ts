@@ -22,6 +22,12 @@ export function setSessionCookie(context: Context, { request, reply }: Exchange,
   });
 }
 
+/** Lets the browser keep the session cookie of the request for as long as the session, which is extended while in use. */
+export function renewSessionCookie(context: Context, exchange: Exchange): void {
+  const token = exchange.request.cookies[cookieNames.session];
+  if (token) setSessionCookie(context, exchange, token);
+}
+
 /** Sets the cookies that front ends read (wire contract 3.1 to 3.3), renewed for this session. */
 export async function setIdentityCookies(
   context: Context,
