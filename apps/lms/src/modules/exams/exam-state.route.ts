@@ -104,16 +104,18 @@ async function findRunning({ db, courses }: Context, access: Access, site: LinkB
   return presentAttempt(attempt, named, { site, now });
 }
 
-/** The exercises of a running exam without a submitted answer; null for an exam of another course. */
+/** The learner's exercises of a running exam without a submitted answer; null for an exam of another course. */
 async function countUnanswered(
   read: Reader,
-  { course, user }: Access,
+  { course, view, user }: Access,
   { courseKey, sequenceKey }: { courseKey: string; sequenceKey: string },
 ): Promise<number | null> {
   const sequence = findSequence(course, sequenceKey);
   if (user === null || courseKey !== course.courseKey || !sequence) return null;
   const completions = await listCompletions(read, user.id, courseKey);
-  const blocks = sequence.units.flatMap((unit) => course.units[unit]?.components ?? []);
-  return blocks.filter((block) => isCompletedByWorking(block) && (completions.get(block.usageKey) ?? 0) < 1)
-    .length;
+  const usageKeys = sequence.units.flatMap((unit) => view.required[unit] ?? []);
+  return usageKeys.filter((usageKey) => {
+    const block = course.tree.blocks[usageKey];
+    return block !== undefined && isCompletedByWorking(block) && (completions.get(usageKey) ?? 0) === 0;
+  }).length;
 }

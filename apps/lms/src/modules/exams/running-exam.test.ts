@@ -1,9 +1,12 @@
 import type { ProgressWire } from '@lectern/contract';
 import { expect, test } from 'vitest';
+import { recordCompletion } from '../../kernel/completion/save-completion.store.ts';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { MINUTE } from '../../lib/durations.ts';
-import { TEST_COURSE_KEY as KEY } from '../../testing/course-builder.ts';
+import { type BlockSpec, TEST_COURSE_KEY as KEY, usageKey } from '../../testing/course-builder.ts';
+import { problemOf, singleChoice } from '../problems/testing/problems.ts';
+import { problemBlock } from '../units/testing/unit-site.ts';
 import {
   describeExams,
   EXAM,
@@ -135,5 +138,20 @@ describeExams('timed exams while they run', (school) => {
     expect(await unanswered()).toBe(1);
     await frame.problem('p1', 'problem_check', RIGHT);
     expect(await unanswered()).toBe(0);
+  });
+
+  test('it counts no exercises that the learner can’t see, and none that are submitted and not yet assessed', async () => {
+    const problem = (id: string, more: Partial<BlockSpec> = {}) => ({
+      ...problemBlock(id, problemOf([singleChoice()])),
+      ...more,
+    });
+    const children = [problem('p1'), problem('p2', { staffOnly: true }), problem('p3')];
+    await school.site.importSections(sectionsOf({ children: [{ id: 'u1', children }] }));
+    await start();
+    const submitted = { userId: school.ada.user.id, courseKey: KEY, at: school.site.clock.now() };
+    await school.site.context.db.write((tx) =>
+      recordCompletion(tx, { ...submitted, usageKey: usageKey('problem', 'p3'), completion: 0.5 }),
+    );
+    expect((await state()).active_attempt).toMatchObject({ unanswered_count: 1 });
   });
 });
