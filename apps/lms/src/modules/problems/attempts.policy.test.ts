@@ -103,6 +103,12 @@ describe('whether the right answer may be shown', () => {
     ).toBe(shown);
   });
 
+  test('attempts that a problem doesn’t allow aren’t waited for', () => {
+    const rules = { showAnswer: 'after_attempts', maxAttempts: 2, attemptsBeforeShowAnswer: 5 } as const;
+    expect(canShowAnswer(situation(rules, tried))).toBe(false);
+    expect(canShowAnswer(situation(rules, spent))).toBe(true);
+  });
+
   test('never while correctness is hidden from the learner', () => {
     expect(canShowAnswer(situation({ showAnswer: 'always' }, {}, { showCorrectness: 'never' }))).toBe(false);
   });

@@ -158,7 +158,7 @@ export function canShowAnswer(situation: AnswerSituation): boolean {
     case 'past_due':
       return isPastDue(situation);
     case 'after_attempts':
-      return state.attempts >= problem.attemptsBeforeShowAnswer;
+      return hasUsedAllAttempts(situation) || state.attempts >= problem.attemptsBeforeShowAnswer;
     case 'after_all_attempts':
       return hasUsedAllAttempts(situation);
     case 'after_all_attempts_or_correct':
