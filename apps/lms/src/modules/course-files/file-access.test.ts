@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Asset, assetUrl } from '@lectern/olx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../lib/durations.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
@@ -167,6 +167,18 @@ describeDatabases('locked files', (_, fresh) => {
     const call = `/courses/${TEST_COURSE_KEY}/xblock/${usageKey('problem', 'p1')}/handler/problem_get`;
     const headers = { host: UNITS, authorization: `Bearer ${token}` };
     expect((await site.app.inject({ method: 'POST', url: call, headers, payload: {} })).statusCode).toBe(401);
+  });
+
+  test('a token stays valid when the key of the site is replaced', async () => {
+    const address = addressIn((await pagesOf(dana)).nested, paper);
+    const { secrets } = site.context;
+    const { keys } = secrets;
+    const next = randomBytes(32);
+    vi.spyOn(secrets, 'key').mockImplementation(() => next);
+    vi.spyOn(secrets, 'keys').mockImplementation((purpose) => [next, ...keys(purpose)]);
+    const { statusCode } = await onUnits(address);
+    vi.restoreAllMocks();
+    expect(statusCode).toBe(200);
   });
 
   test('a token expires with the session', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Access, findAccess, isEnrolled } from '../../kernel/access/access.ts';
+import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
 import { readUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import { findQueryField } from '../../pages/page-request.ts';
@@ -59,7 +60,11 @@ async function findAccessByToken(
 ): Promise<Access | null> {
   const { clock, secrets } = context;
   const now = clock.now();
-  const claims = readUnitToken(secrets.key('units'), token, { kind: 'file', now });
+  const claims = await readByAnyKey(
+    secrets.keys('units'),
+    async (key) => readUnitToken(key, token, { kind: 'file', now }),
+    'unit_token_invalid',
+  );
   if (typeof claims === 'string' || claims.learner === null) return null;
   const access = await findAccessOfToken(context, claims, request);
   return access === 'session_over' ? null : access;
