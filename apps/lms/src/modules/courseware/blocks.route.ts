@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { serializedJson } from '../../http/serialized-json.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
@@ -87,7 +88,16 @@ function isShared({ course }: CourseView, request: Request): boolean {
 
 const sharedTree = perView(
   ({ origin, legacyOrigin, returnType, depth, fields, leftOut, withheld }: Request) =>
-    [origin, legacyOrigin, returnType, depth, [...fields].sort(), [...leftOut], [...withheld]].join(';'),
+    [
+      currentLanguage().code,
+      origin,
+      legacyOrigin,
+      returnType,
+      depth,
+      [...fields].sort(),
+      [...leftOut],
+      [...withheld],
+    ].join(';'),
   serializeTree,
 );
 

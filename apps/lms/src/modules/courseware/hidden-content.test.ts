@@ -52,10 +52,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const sequence = async (who: Person, key: string) => {
-  const response = await who.get(`/api/courseware/sequence/${key}`);
+const sequence = async (who: Person, key: string, headers?: Record<string, string>) => {
+  const response = await who.get(`/api/courseware/sequence/${key}`, headers);
   return { status: response.statusCode, body: response.json<SequenceWire>() };
 };
+
+test('each of the staff reads the banner of a sequence in their own language', async () => {
+  const bannerIn = async (language: string) =>
+    (await sequence(staff, past, { 'accept-language': language })).body.banner_text;
+  expect(await bannerIn('he')).toMatch(/[\u05d0-\u05ea]/);
+  expect(await bannerIn('en')).toContain('due date');
+});
 
 test('staff and administrators can open a sequence hidden after its due date', async () => {
   for (const who of [staff, admin]) {

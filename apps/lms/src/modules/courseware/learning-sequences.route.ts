@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { serializedJson } from '../../http/serialized-json.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { type Access, accessFor } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { type CourseView, isInContents } from '../../kernel/course-view/course-view.ts';
@@ -60,7 +61,7 @@ function writeAnswer(access: Access, gates: Gates): string {
 
 /** `hasAccess`: false for those who see only the outline. */
 const outlineOf = perShape(
-  String,
+  (hasAccess) => `${hasAccess} ${currentLanguage().code}`,
   (view: CourseView, hasAccess: boolean): JsonTemplate<OutlineLearner> =>
     jsonTemplate((slot) => presentOutline(view, hasAccess, slot)),
 );

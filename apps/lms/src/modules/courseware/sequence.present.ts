@@ -1,4 +1,5 @@
 import type { SequenceItemWire, SequenceWire } from '@lectern/contract';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
@@ -52,7 +53,7 @@ export function writeOpenSequence(
   const ofShape = templates.get(access.view.shape) ?? new Map<string, JsonTemplate<OpenSequenceState>>();
   templates.set(access.view.shape, ofShape);
   const withheld = isWithheld(access, sequence);
-  const key = `${sequence.index}:${access.user !== null}:${withheld}`;
+  const key = `${sequence.index}:${access.user !== null}:${withheld}:${currentLanguage().code}`;
   const template = ofShape.get(key) ?? openSequenceTemplate(access, sequence, withheld);
   ofShape.set(key, template);
   return template(state);
