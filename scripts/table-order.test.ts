@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findBackwardUses, findTableOwners, folderOf, listTableUses } from './lib/table-uses.ts';
+import {
+  findBackwardUses,
+  findSharedTables,
+  findTableOwners,
+  folderOf,
+  listTableUses,
+} from './lib/table-uses.ts';
 
 const {
   lmsFolders = [],
@@ -71,6 +77,25 @@ describe('tables of the LMS', () => {
 
   test('the schema of connections names no table of a folder', () => {
     expect(findBackwardUses(withFile('db/locks.ts', "tx.selectFrom('users')"), order)).toHaveLength(1);
+  });
+
+  test('each has one store that writes it', () => {
+    expect(findSharedTables(lms)).toEqual([]);
+  });
+
+  test.each([
+    "tx.insertInto('users')",
+    "tx.updateTable('users')",
+    "tx.deleteFrom('users')",
+    'sql`update users set',
+  ])('%s in two stores is found', (source) => {
+    const sources = withFile('kernel/users/users.store.ts', source).set(
+      'kernel/users/other.store.ts',
+      source,
+    );
+    expect(findSharedTables(sources)).toEqual([
+      'users is written by kernel/users/users.store.ts and kernel/users/other.store.ts',
+    ]);
   });
 
   test('a table belongs to one folder', () => {

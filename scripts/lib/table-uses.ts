@@ -20,6 +20,11 @@ const NAMES: readonly RegExp[] = [
   /\b(?:from|join|into|update) ([a-z_]+)/g,
 ];
 
+const WRITES: readonly RegExp[] = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('([a-z_]+)/g,
+  /\b(?:insert into|update|delete from) ([a-z_]+)/g,
+];
+
 /** The path of the folder that a file belongs to: two levels in `kernel` and `modules`, one elsewhere. */
 export function folderOf(file: string): string {
   const [first = '', second = ''] = file.split('/');
@@ -47,15 +52,19 @@ function namesTables(file: string, source: string): boolean {
   return file.endsWith('.store.ts') || file.startsWith('db/') || /\bdefine\w+Fact\(\{/.test(source);
 }
 
+function listNames(source: string, patterns: readonly RegExp[]): string[] {
+  const code = source.replace(COMMENT, '');
+  const names = patterns.flatMap((pattern) => [...code.matchAll(pattern)]).map(([, name = '']) => name);
+  return [...new Set(names)];
+}
+
 /** Every table of another folder that a file names. */
 export function listTableUses(sources: Sources): TableUse[] {
   const owners = findTableOwners(sources);
   return [...sources]
     .filter(([file, source]) => namesTables(file, source))
     .flatMap(([file, source]) => {
-      const code = source.replace(COMMENT, '');
-      const names = NAMES.flatMap((pattern) => [...code.matchAll(pattern)]).map(([, name = '']) => name);
-      return [...new Set(names)].flatMap((table) => {
+      return listNames(source, NAMES).flatMap((table) => {
         const owner = owners.get(table);
         const folder = folderOf(file);
         return owner === undefined || owner === folder ? [] : [{ file, folder, table, owner }];
@@ -68,4 +77,15 @@ export function findBackwardUses(sources: Sources, order: readonly string[]): st
   return listTableUses(sources)
     .filter(({ folder, owner }) => order.indexOf(owner) > order.indexOf(folder))
     .map(({ file, table, owner }) => `${file} names ${table} of ${owner}`);
+}
+
+/** The tables that several files write, in words. */
+export function findSharedTables(sources: Sources): string[] {
+  const files = [...sources].filter(([file, source]) => namesTables(file, source));
+  return [...findTableOwners(sources).keys()].flatMap((table) => {
+    const writers = files.filter(([, source]) => listNames(source, WRITES).includes(table));
+    return writers.length < 2
+      ? []
+      : [`${table} is written by ${writers.map(([file]) => file).join(' and ')}`];
+  });
 }

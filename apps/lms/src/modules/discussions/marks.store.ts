@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { refreshFlags, refreshVotes } from './posts.store.ts';
 
 interface Mark {
   userId: number;
@@ -23,11 +23,7 @@ async function removeMark(tx: Tx, table: MarkTable, { userId, postId }: Mark): P
 
 export async function saveVote(tx: Tx, isVoted: boolean, mark: Mark): Promise<void> {
   await (isVoted ? setMark : removeMark)(tx, 'discussion_votes', mark);
-  await tx
-    .updateTable('discussion_posts')
-    .set({ votes: sql<number>`(select count(*) from discussion_votes v where v.post_id = ${mark.postId})` })
-    .where('id', '=', mark.postId)
-    .execute();
+  await refreshVotes(tx, mark.postId);
 }
 
 export async function saveFollowing(tx: Tx, isFollowed: boolean, mark: Mark): Promise<void> {
@@ -64,7 +60,7 @@ export async function saveFlag(tx: Tx, isFlagged: boolean, { userId, postId, at 
       .where('post_id', '=', postId)
       .execute();
   }
-  await countFlags(tx, postId);
+  await refreshFlags(tx, postId);
 }
 
 /** Dismisses all reports of a post; they stay on record. */
@@ -75,15 +71,5 @@ export async function dismissFlags(tx: Tx, postId: number, at: number): Promise<
     .where('post_id', '=', postId)
     .where('dismissed_at', 'is', null)
     .execute();
-  await countFlags(tx, postId);
-}
-
-async function countFlags(tx: Tx, postId: number): Promise<void> {
-  await tx
-    .updateTable('discussion_posts')
-    .set({
-      flags: sql<number>`(select count(*) from discussion_flags f where f.post_id = ${postId} and f.dismissed_at is null)`,
-    })
-    .where('id', '=', postId)
-    .execute();
+  await refreshFlags(tx, postId);
 }

@@ -182,7 +182,27 @@ export async function updateThread(tx: Tx, id: number, change: ThreadChange): Pr
   await tx.updateTable('discussion_threads').set(values).where('post_id', '=', id).execute();
 }
 
-/** Counts the numbers of a thread anew; call it after every change, with the thread locked. */
+/** Updates the number of a post's votes; call it after every change of them. */
+export async function refreshVotes(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('discussion_posts')
+    .set({ votes: sql<number>`(select count(*) from discussion_votes v where v.post_id = ${id})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Updates the number of a post's reports, without dismissed ones; call it after every change of them. */
+export async function refreshFlags(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('discussion_posts')
+    .set({
+      flags: sql<number>`(select count(*) from discussion_flags f where f.post_id = ${id} and f.dismissed_at is null)`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Updates the numbers of a thread; call it after every change, with the thread locked. */
 export async function refreshThread(tx: Tx, id: number): Promise<void> {
   const fromPosts = sql`from discussion_posts c where c.thread_id = ${id}`;
   await tx
