@@ -34,12 +34,6 @@ if (run('node', ['apps/lms/src/cli/main.ts', 'demo']) !== 0) process.exit(1);
 
 // Keeps the terminal readable; to log every response, set LOG_LEVEL=info.
 const env = { LOG_LEVEL: 'warn', ...environment };
-// Limit the memory of the server (decisions 0050 and 0114).
-const limits = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
-const server = spawn('node', [...limits, 'apps/lms/src/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-});
+const server = spawn('lectern', ['serve'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

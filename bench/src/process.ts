@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { SERVER_OPTIONS } from '../../scripts/lib/server-options.ts';
 
 /** A server process. */
 export interface RunningServer {
@@ -11,16 +12,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-// The options that `npx lectern serve` sets (decisions 0050 and 0114).
-const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
-
 /** Starts a program that prints `ready at <origin>`, and waits until it does. */
 export async function startServer(
   file: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, file, ...args], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, file, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -69,7 +67,7 @@ export async function readProgram(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, file, ...args], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, file, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

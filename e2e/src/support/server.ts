@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { SERVER_OPTIONS } from '../../../scripts/lib/server-options.ts';
 
 /** The folder of the checkout. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const movedClock = new URL('moved-clock.ts', import.meta.url).href;
-
-/** The options that `npx lectern serve` sets: without them a server takes half as much memory again. */
-const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /** Environment variables of the LMS, without the developer's own settings. */
 export type Settings = Readonly<Record<string, string>>;
@@ -42,7 +40,7 @@ export interface Start {
 /** Starts `main.ts` and waits until it says that it is ready. */
 export async function startServer(settings: Settings, { port = 0, ahead = 0 }: Start = {}): Promise<Server> {
   const clock = ahead === 0 ? [] : ['--import', movedClock];
-  const child = spawn(process.execPath, [...NODE_OPTIONS, ...clock, 'apps/lms/src/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, ...clock, 'apps/lms/src/main.ts'], {
     cwd: root,
     env: environment({ ...settings, PORT: String(port), MOVED_BY: String(ahead) }),
     stdio: ['ignore', 'pipe', 'inherit'],
