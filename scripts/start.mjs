@@ -7,23 +7,30 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, environment, root, run } from './lib/install.mjs';
 
-const newestIn = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce(
-      (newest, entry) => Math.max(newest, statSync(join(entry.parentPath ?? entry.path, entry.name)).mtimeMs),
-      0,
-    );
+/** When a file, or the newest file in a folder, was changed. */
+function changedAt(path) {
+  const stats = statSync(path);
+  if (stats.isFile()) return stats.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+}
 
-/** Builds the front end for the root of the site, unless a build newer than its sources exists. */
+/** What the build of the front end reads: its folder without what is installed or built there, and packages of ours. */
+function listBuildInputs() {
+  const web = readdirSync(join(root, 'apps/web'))
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .map((name) => `apps/web/${name}`);
+  const packages = ['contract', 'grading', 'messages', 'tokens'].map((name) => `packages/${name}/src`);
+  return [...web, ...packages, 'package-lock.json', 'tsconfig.base.json'].map((path) => join(root, path));
+}
+
+/** Builds the front end for the root of the site, unless a build newer than all that it reads exists. */
 function ensureBuilt() {
   const built = join(root, 'apps/web/dist/index.html');
-  const sources = ['apps/web/src', 'packages/contract/src', 'packages/grading/src', 'packages/tokens/src'];
   const isFresh =
     existsSync(built) &&
     // A build with a PUBLIC_PATH refers to its files below that path.
     readFileSync(built, 'utf8').includes('src="/assets/') &&
-    sources.every((folder) => newestIn(folder) < statSync(built).mtimeMs);
+    listBuildInputs().every((path) => changedAt(path) < statSync(built).mtimeMs);
   if (isFresh) return;
   if (run('npm', ['run', '-s', 'build'], { PUBLIC_PATH: '' }) !== 0) process.exit(1);
 }
