@@ -132,7 +132,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       connectionsCheckingInterval: config.requestTimeoutMs / 10,
     },
   });
-  // No client needs form-encoded bodies here, and other sites could send them without a CORS preflight.
+  // No client sends plain text, and other sites could without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   // Clients send the changes of a PATCH under this type.
   app.addContentTypeParser(

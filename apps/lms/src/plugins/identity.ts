@@ -29,10 +29,10 @@ export const identity = fp(async (app: FastifyInstance, context: Context) => {
   const extendIfDue = createSessionExtension(app, context);
   app.addHook('onRequest', async (request) => {
     const { call, origin } = request.routeOptions.config;
-    // Routes under any host name are for machines (health probes), and must work without the database.
     // A client whose token isn't valid has to get another one; as an anonymous visitor it never would.
     if (call && call.auth !== 'none' && call.auth !== 'unit-token' && sendsToken(request))
       throw notAuthenticated();
+    // Routes under any host name are for machines (health probes), and must work without the database.
     const ignoresCookies = request.onUnitsOrigin || origin === 'any' || call?.auth === 'unit-token';
     const found = ignoresCookies ? null : await findByCookies(context, request);
     if (found?.kind === 'user' && found.session) extendIfDue(found.session);
