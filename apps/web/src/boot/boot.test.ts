@@ -232,8 +232,10 @@ describe('the frame of the unit in the address', () => {
 
   async function findAddress(path: string, config: object = settings): Promise<string | undefined> {
     openPage(path, config);
-    await Promise.allSettled(Object.values(window.lecternEarly ?? {}));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // The page's script has read the responses first, and inserts the frame before another task begins.
+    const responses = Object.values(window.lecternEarly ?? {});
+    await Promise.allSettled(responses.map(async (early) => (await early).response.clone().text()));
+    await new Promise((resolve) => setTimeout(resolve));
     return window.lecternFrame?.element.src;
   }
 
