@@ -1,11 +1,13 @@
-import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation, useRevalidator } from 'react-router';
 import { ExperimentsProvider } from '../course/experiments.tsx';
 import { PageAnnouncer } from '../course/page.tsx';
 import { RouterLink } from '../course/RouterLink.tsx';
 import { lazyComponent } from '../i18n/lazy-component.ts';
 import { useLms } from '../lms/lms.ts';
+import { sessionQuery } from '../lms/session.ts';
 import { LinkProvider } from '../ui/Link.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { experiments } from './experiments.ts';
@@ -28,13 +30,36 @@ export function Root() {
           <NavigationProgress />
           <LazyRetryNotice />
           <ExperimentsProvider value={experiments}>
-            <Outlet />
+            <Outlet key={useUserChanges()} />
           </ExperimentsProvider>
           <Scrolling />
         </PageAnnouncer>
       </ToastProvider>
     </LinkProvider>
   );
+}
+
+/**
+ * How often the user changed while the page was open: they signed out or in in another tab, or their session ended. What
+ * was cached for the user before is dropped then, and the screen loads as if it were opened by the new one. Its state is
+ * dropped by a new key.
+ */
+function useUserChanges(): number {
+  const client = useQueryClient();
+  const { transport } = useLms();
+  const { revalidate } = useRevalidator();
+  const [count, setCount] = useState(0);
+  useEffect(
+    () =>
+      transport.onUserChange((user) => {
+        client.clear();
+        client.setQueryData(sessionQuery().queryKey, user);
+        setCount((before) => before + 1);
+        void revalidate();
+      }),
+    [client, transport, revalidate],
+  );
+  return count;
 }
 
 /**

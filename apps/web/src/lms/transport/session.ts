@@ -20,6 +20,8 @@ export interface SessionOptions {
   /** Server time, epoch milliseconds. */
   readonly now: () => number;
   readonly retry: RetryTools;
+  /** Called by `identify` before it resolves, if it finds another user than before, or none; not the first time. */
+  readonly onChange: (user: AuthenticatedUser | null) => void;
 }
 
 export interface Session {
@@ -38,6 +40,7 @@ export function createSession(options: SessionOptions): Session {
   // A visitor stays anonymous until another token appears: signing in is a page of the LMS, which sets its own cookies.
   // The refused token is remembered because deleting its cookie has no effect if it belongs to a parent domain.
   let refused: { token: string | null } | null = null;
+  let known: AuthenticatedUser | null | undefined;
 
   const findToken = () => findCookie(options.cookies, options.cookieName);
 
@@ -69,9 +72,11 @@ export function createSession(options: SessionOptions): Session {
   return {
     renew: refresh,
     async identify() {
-      const user = findValidUser();
-      if (user !== null) return user;
-      return refused?.token === findToken() ? null : refresh();
+      const user = findValidUser() ?? (refused?.token === findToken() ? null : await refresh());
+      const isChanged = known !== undefined && known?.username !== user?.username;
+      known = user;
+      if (isChanged) options.onChange(user);
+      return user;
     },
   };
 }

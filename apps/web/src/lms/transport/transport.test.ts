@@ -161,6 +161,52 @@ describe('session', () => {
     expect(await transport.identify()).toMatchObject({ username: 'lee', userId: 7 });
   });
 
+  test('tells who is signed in now when that changes, not the first time nor after a network failure', async () => {
+    const changes: unknown[] = [];
+    const transport = makeTransport();
+    const stop = transport.onUserChange((user) => changes.push(user?.username ?? null));
+    await transport.identify();
+    jar.cookie = '';
+    handlers['/login_refresh'] = () => 'hang up';
+    await expect(transport.identify()).rejects.toBeInstanceOf(NetworkError);
+    expect(changes).toEqual([]);
+    handlers['/login_refresh'] = () => ({ status: 401, body: 'Unauthorized' });
+    await Promise.all([transport.identify(), transport.identify()]);
+    await transport.identify();
+    jar.cookie = makeTokenCookie('lee', soon);
+    await transport.identify();
+    expect(changes).toEqual([null, 'lee']);
+    stop();
+    jar.cookie = makeTokenCookie('dana', soon);
+    await transport.identify();
+    expect(changes).toHaveLength(2);
+  });
+
+  test('a request of the user before neither is sent as the new one nor settles', async () => {
+    const settled: string[] = [];
+    const watch = (name: string, request: Promise<unknown>) =>
+      void request.catch(() => {}).then(() => settled.push(name));
+    const reached = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<Response>();
+    const transport = makeTransport({
+      fetch: (url, init) => {
+        if (!url.endsWith('/sent')) return fetch(url, init);
+        reached.resolve();
+        return response.promise;
+      },
+    });
+    transport.onUserChange(() => {});
+    watch('sent before', transport.request(resumeCall, { params: { courseId: 'sent' } }));
+    await reached.promise;
+    jar.cookie = makeTokenCookie('lee', soon);
+    watch('made before', fetchResume(transport));
+    await transport.identify();
+    response.resolve(Response.json(resumed));
+    await fetchResume(transport);
+    expect(settled).toEqual([]);
+    expect(pathsSeen()).toEqual([`/api/courseware/resume/${courseId}`]);
+  });
+
   test('a refresh without a response is retried twice, after 2 and 4 seconds', async () => {
     jar.cookie = '';
     handlers['/login_refresh'] = () => 'hang up';

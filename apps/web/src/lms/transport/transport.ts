@@ -52,6 +52,8 @@ export interface CallResult<C extends Call> {
   readonly timeOffsetMillis: number;
 }
 
+type UserListener = (user: AuthenticatedUser | null) => void;
+
 /** The HTTP client for the LMS: sends calls of the contract; resolves with validated bodies or throws an LmsError. */
 export interface Transport {
   /**
@@ -65,6 +67,12 @@ export interface Transport {
   identify(): Promise<AuthenticatedUser | null>;
   /** Refreshes the access token; null if the session has ended, which a valid token doesn't tell. */
   renewSession(): Promise<AuthenticatedUser | null>;
+  /**
+   * Calls back when a request finds that another user has signed in since the one before, or that the session has ended.
+   * Requests made before never settle then: their callers would show and store results as if they were the new user's,
+   * and what hasn't been sent would be sent in the new user's name. Returns a function that stops it.
+   */
+  onUserChange(listener: UserListener): () => void;
   readonly retries: Pick<PendingRetries, 'hasAny' | 'subscribe' | 'retryNow'>;
 }
 
@@ -78,6 +86,8 @@ const readRetries: RetryPolicy = {
 export function createTransport(options: TransportOptions): Transport {
   let serverAhead = 0;
   const pending = createPendingRetries();
+  const userListeners = new Set<UserListener>();
+  let userChanges = 0;
   const retryTools = { ...options.retry, pending };
 
   const csrf = createCsrfTokens((origin) =>
@@ -87,6 +97,12 @@ export function createTransport(options: TransportOptions): Transport {
     cookies: options.cookies,
     cookieName: options.accessTokenCookie,
     retry: retryTools,
+    onChange(user) {
+      for (const listener of userListeners) {
+        userChanges += 1;
+        listener(user);
+      }
+    },
     now: () => options.now() + serverAhead,
     refresh: async () => {
       const early = options.early.take(options.refreshUrl);
@@ -106,6 +122,10 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     identify: session.identify,
     renewSession: session.renew,
+    onUserChange(listener) {
+      userListeners.add(listener);
+      return () => userListeners.delete(listener);
+    },
     retries: pending,
     readPage: (path) => readPage(options, path),
     async request(call, input) {
@@ -113,7 +133,9 @@ export function createTransport(options: TransportOptions): Transport {
       const base = options.origins[call.host];
       if (base === undefined) throw new TypeError(`No address is configured for the host ${call.host}`);
       const url = base + callPath<Call>(call, params, query);
-      if (call.auth !== 'none') await session.identify();
+      const before = userChanges;
+      const unlessChanged = () => (userChanges === before ? undefined : new Promise<never>(() => {}));
+      if (call.auth !== 'none') await session.identify().finally(unlessChanged);
 
       const attempt = async () => {
         const headers = await headersFor(call, url, body !== undefined);
@@ -123,12 +145,16 @@ export function createTransport(options: TransportOptions): Transport {
         if (offset !== 0) serverAhead = offset;
         return { body: await parseResponse(call, timed.response, options.log), timeOffsetMillis: offset };
       };
-      if (call.method === 'GET') return withRetries(attempt, readRetries, retryTools);
-      return attempt().catch((error: unknown) => {
-        if (!isCsrfRefusal(error)) throw error;
-        csrf.forget(url);
-        return attempt();
-      });
+      if (call.method === 'GET') {
+        return withRetries(attempt, readRetries, retryTools).finally(unlessChanged);
+      }
+      return attempt()
+        .catch((error: unknown) => {
+          if (!isCsrfRefusal(error)) throw error;
+          csrf.forget(url);
+          return attempt();
+        })
+        .finally(unlessChanged);
     },
   };
 }
