@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { storeDraft } from '../../lms/discussions/drafts.ts';
+import { addToDraft, readDraft } from '../../lms/discussions/drafts.ts';
 import { discardOutgoing, type Outgoing, sendOutgoing } from '../../lms/discussions/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDiscussion } from './context.ts';
@@ -21,10 +21,14 @@ export function PendingPost({ item }: PendingPostProps) {
   const id = useId();
   const { body, state, key, problem = 'other' } = item;
 
-  /** Nothing that was written is lost, even if it can't be sent here: it is in the field again. */
+  /** Nothing that was written is lost, even if it can't be sent here: it is in the field again, below what is there now. */
   function discard(): void {
-    const name = draftNameOf(item);
-    storeDraft(username, `${courseId}.${name}`, body.raw_body);
+    const draft = `${courseId}.${draftNameOf(item)}`;
+    const { title } = body;
+    // A title is one line: where the next post has one already, the former one goes to its text.
+    const hasOtherTitle = readDraft(username, `${draft}-title`).trim() !== '';
+    if (title !== undefined) addToDraft(username, hasOtherTitle ? draft : `${draft}-title`, title);
+    addToDraft(username, draft, body.raw_body);
     discardOutgoing(client, key);
   }
 

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { readDraft, storeDraft } from '../../lms/discussions/drafts.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { joinDrafts, onDraftAddition, readDraft, storeDraft } from '../../lms/discussions/drafts.ts';
 import { useDiscussion } from './context.ts';
 
 /** A text that is being written, kept in this browser until it is sent. `name` is unique within the course. */
@@ -7,6 +7,13 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
   const { courseId, username } = useDiscussion();
   const key = `${courseId}.${name}`;
   const [text, setText] = useState(() => readDraft(username, key) || initial);
+  useEffect(
+    () =>
+      onDraftAddition((changed, added) => {
+        if (changed === key) setText((written) => joinDrafts(written, added));
+      }),
+    [key],
+  );
   const change = useCallback(
     (next: string) => {
       setText(next);

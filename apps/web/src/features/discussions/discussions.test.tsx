@@ -296,12 +296,52 @@ describe('writing', () => {
 
   test('what couldn’t be sent is kept, and can be taken back into the field', async () => {
     openDiscussions(['posts', '412'], { routes: { [calls.createComment]: new Error('offline') } });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Lost?');
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await userEvent.type(field, 'Lost?');
     await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
     expect(await screen.findByText(/^Not posted yet/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
     expect(screen.queryByText(/^Not posted yet/)).toBeNull();
-    expect(window.localStorage.getItem(`lectern.draft.dana.${courseId}.thread-412`)).toBe('Lost?');
+    expect(field).toHaveValue('Lost?');
+    await userEvent.type(field, ' No.');
+    expect(window.localStorage.getItem(`lectern.draft.dana.${courseId}.thread-412`)).toBe('Lost? No.');
+  });
+
+  test('what is taken back is added to what has been written since', async () => {
+    openDiscussions(['posts', '412'], { routes: { [calls.createComment]: new Error('offline') } });
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await userEvent.type(field, 'First.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
+    await screen.findByText(/^Not posted yet/);
+    await userEvent.type(field, 'Second');
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(field).toHaveValue('Second\n\nFirst.');
+    expect(window.localStorage.getItem(`lectern.draft.dana.${courseId}.thread-412`)).toBe('Second\n\nFirst.');
+  });
+
+  test.each([
+    ['with its title', '', { title: 'Why zero?', text: 'It is odd.' }],
+    ['below the title of another', 'Another', { title: 'Another', text: 'Why zero?\n\nIt is odd.' }],
+  ])('a question that couldn’t be sent is taken back %s', async (_, otherTitle, expected) => {
+    const { router } = openDiscussions(['new'], {
+      routes: { [calls.createThread]: new Error('offline') },
+    });
+    const title = () => screen.findByRole('textbox', { name: 'Your question in one line' });
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Topic'),
+      await screen.findByRole('option', { name: 'Warm-up' }),
+    );
+    await userEvent.type(await title(), 'Why zero?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Details' }), 'It is odd.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post question' }));
+    await screen.findByText(/^Not posted yet/);
+    if (otherTitle !== '') {
+      window.localStorage.setItem(`lectern.draft.dana.${courseId}.new-title`, otherTitle);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await act(() => router.navigate(paths.discussion(courseId, 'new')));
+    expect(await title()).toHaveValue(expected.title);
+    expect(screen.getByRole('textbox', { name: 'Details' })).toHaveValue(expected.text);
   });
 
   test('a draft is kept until it is sent', async () => {
