@@ -22,12 +22,14 @@ export interface RepliesProps {
 export function Replies({ thread, response, people, startsOpen }: RepliesProps) {
   const intl = useIntl();
   const { courseId } = useDiscussion();
+  const pending = useOutbox(courseId).filter(({ body }) => body.parent_id === response.id);
   const [isOpen, setOpen] = useState(startsOpen);
+  // It stays open once the server has one's own comment.
+  if (!isOpen && pending.length > 0) setOpen(true);
   const list = useInfiniteQuery({
     ...repliesQuery(courseId, response),
     enabled: isOpen && response.childCount > 0,
   });
-  const pending = useOutbox(courseId).filter(({ body }) => body.parent_id === response.id);
   const comments = list.data ? listComments(list.data.pages) : [];
 
   if (!isOpen && response.childCount > 0) {

@@ -344,6 +344,20 @@ describe('writing', () => {
     expect(screen.getByRole('textbox', { name: 'Details' })).toHaveValue(expected.text);
   });
 
+  test('a comment that couldn’t be sent shows also where the comments before it are collapsed', async () => {
+    const responses = Array.from({ length: 11 }, (_, index) =>
+      commentWire({ id: `r${index}`, child_count: 2, raw_body: `Response ${index}` }),
+    );
+    openDiscussions(['posts', '412'], {
+      routes: { [comments]: { body: pageWire(responses) }, [calls.createComment]: new Error('offline') },
+    });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Comment' })).at(-1) as HTMLElement);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Lost?');
+    await userEvent.click(screen.getByRole('button', { name: 'Post comment' }));
+    expect(await screen.findByText(/^Not posted yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show 2 comments' })).toBeNull();
+  });
+
   test('a draft is kept until it is sent', async () => {
     const first = openDiscussions(['posts', '412']);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Not finis');
