@@ -145,6 +145,26 @@ describe('editing', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  test('the last comment on a response is deleted without a trace', async () => {
+    const response = commentWire({ child_count: 1 });
+    const comment = commentWire({ id: '10', parent_id: '9', rendered_body: '<p>Indeed.</p>', ...own });
+    openDiscussions(['posts', '412'], {
+      routes: {
+        [calls.comments]: { body: pageWire([response]) },
+        'GET /api/discussion/v1/comments/9/': { body: pageWire([comment]) },
+        'DELETE /api/discussion/v1/comments/10/': { status: 204 },
+      },
+    });
+    expect(await screen.findByText('Indeed.')).toBeVisible();
+    const menus = screen.getAllByRole('button', { name: /^More actions for this response/ });
+    await userEvent.click(menus.at(-1) as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Indeed.')).toBeNull());
+    expect(screen.queryByText(/The server can’t show/)).toBeNull();
+  });
+
   test('the focus is never lost: a form that closes gives it to its post, and one that opens takes it', async () => {
     const editable_fields = ['raw_body', 'title', 'read'];
     openDiscussions(['posts', '412'], {

@@ -164,6 +164,10 @@ export async function removeComment(client: QueryClient, courseId: string, comme
   changePages(client, listKeyOf(courseId, comment), (comments) =>
     comments.filter(({ id }) => id !== comment.id),
   );
+  // How many a response has is counted in the list of responses.
+  changePages(client, responsesKey(courseId, comment.threadId), (responses) =>
+    responses.map((one) => (one.id === comment.parentId ? { ...one, childCount: one.childCount - 1 } : one)),
+  );
   await client.invalidateQueries({ queryKey: threadKey(courseId, comment.threadId) });
 }
 
