@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { listComments, responsesQuery } from '../../lms/discussions/comments.ts';
-import { useOutbox, useOutboxRetries } from '../../lms/discussions/outbox.ts';
+import { useOutbox } from '../../lms/discussions/outbox.ts';
 import type { Comment, Thread } from '../../lms/discussions/post.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +36,6 @@ export function Responses({ thread, headingLevel }: ResponsesProps) {
   const pending = useOutbox(courseId).filter(
     ({ body }) => body.thread_id === thread.id && body.parent_id == null,
   );
-  useOutboxRetries(courseId);
   const comments = list.data ? listComments(list.data.pages) : [];
   const announcement = useNewResponses(list.data === undefined ? null : comments, username);
   const people = listPeople(thread, comments, username);

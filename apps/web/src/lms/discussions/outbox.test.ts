@@ -44,6 +44,16 @@ test('without a connection it is kept, also for the next page, and sent later', 
   expect(readOutbox('dana')).toEqual([]);
 });
 
+test('it is sent once at a time, also where the browser has no locks', async () => {
+  expect(navigator.locks).toBeUndefined();
+  const { client, routes, posts } = await open({ [create]: lost });
+  await submitPost(client, courseId, body);
+  routes[create] = { body: commentWire({ id: '7' }) };
+  const key = readOutbox('dana')[0]?.key ?? '';
+  expect(await Promise.all([sendOutgoing(client, key), sendOutgoing(client, key)])).toEqual(['7', '7']);
+  expect(posts()).toHaveLength(2);
+});
+
 describe('a response that was lost doesn’t double the post', () => {
   test('on Open edX, which is asked for it first', async () => {
     const { client, routes, posts } = await open({ [create]: lost });

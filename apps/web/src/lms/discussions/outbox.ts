@@ -76,26 +76,37 @@ export function submitPost(
   return sendOutgoing(client, item.key);
 }
 
+/** What this page is sending, by key. */
+const sending = new Map<string, Promise<string | null>>();
+
 /**
  * Sends it, or sends it again. Never rejects; returns the ID that the server gave it, null if it doesn't have it. Only
- * one tab sends at a time.
+ * one tab sends at a time, and a page only once.
  */
-export async function sendOutgoing(client: QueryClient, key: string): Promise<string | null> {
-  return withLock(`lectern-outbox-${key}`, async () => {
-    const item = listOutbox(client).find((one) => one.key === key);
-    if (item === undefined) return null;
-    putOutgoing(client, { ...item, state: 'sending', wasSent: true });
-    try {
-      const id = (await findSent(client, item)) ?? (await post(client, item));
-      discardOutgoing(client, key);
-      await refetch(client, item);
-      return id;
-    } catch (error) {
-      getLms(client).log.failure(error);
-      putOutgoing(client, { ...item, wasSent: true, ...describeFailure(error) });
-      return null;
-    }
-  });
+export function sendOutgoing(client: QueryClient, key: string): Promise<string | null> {
+  const running = sending.get(key);
+  if (running !== undefined) return running;
+  const started = withLock(`lectern-outbox-${key}`, () => attempt(client, key)).finally(() =>
+    sending.delete(key),
+  );
+  sending.set(key, started);
+  return started;
+}
+
+async function attempt(client: QueryClient, key: string): Promise<string | null> {
+  const item = listOutbox(client).find((one) => one.key === key);
+  if (item === undefined) return null;
+  putOutgoing(client, { ...item, state: 'sending', wasSent: true });
+  try {
+    const id = (await findSent(client, item)) ?? (await post(client, item));
+    discardOutgoing(client, key);
+    await refetch(client, item);
+    return id;
+  } catch (error) {
+    getLms(client).log.failure(error);
+    putOutgoing(client, { ...item, wasSent: true, ...describeFailure(error) });
+    return null;
+  }
 }
 
 /** Lectern's LMS recognizes its key; with others, an earlier attempt whose response was lost is looked for. */
