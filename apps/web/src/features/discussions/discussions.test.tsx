@@ -358,6 +358,22 @@ describe('writing', () => {
     expect(screen.queryByRole('button', { name: 'Show 2 comments' })).toBeNull();
   });
 
+  test('what another tab couldn’t send shows, until that tab has sent it', async () => {
+    openDiscussions(['posts', '412']);
+    await screen.findByRole('textbox', { name: 'Your answer' });
+    const key = 'lectern.outbox.dana';
+    const change = (items: unknown[]) => {
+      window.localStorage.setItem(key, JSON.stringify(items));
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    };
+    const posted = { thread_id: '412', raw_body: 'From the other tab.' };
+    const item = { key: 'k', courseId, body: posted, writtenAt: 0, wasSent: true, state: 'waiting' };
+    change([item]);
+    expect(await screen.findByText('From the other tab.')).toBeVisible();
+    change([]);
+    await waitFor(() => expect(screen.queryByText('From the other tab.')).toBeNull());
+  });
+
   test('a draft is kept until it is sent', async () => {
     const first = openDiscussions(['posts', '412']);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Not finis');

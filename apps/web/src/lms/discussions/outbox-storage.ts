@@ -27,14 +27,15 @@ const outgoing = v.object({
 export type Outgoing = v.InferOutput<typeof outgoing>;
 export type Problem = NonNullable<Outgoing['problem']>;
 
-const keyOf = (username: string) => `lectern.outbox.${username}`;
+/** Of its entry in local storage. */
+export const outboxKey = (username: string) => `lectern.outbox.${username}`;
 
 /** What an earlier page of this browser has not sent yet. Nothing is sending when a page opens. */
 export function readOutbox(username: string): Outgoing[] {
   try {
     const stored = v.parse(
       v.array(outgoing),
-      JSON.parse(window.localStorage.getItem(keyOf(username)) ?? '[]'),
+      JSON.parse(window.localStorage.getItem(outboxKey(username)) ?? '[]'),
     );
     return stored.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one));
   } catch {
@@ -44,8 +45,8 @@ export function readOutbox(username: string): Outgoing[] {
 
 export function storeOutbox(username: string, items: readonly Outgoing[]): void {
   try {
-    if (items.length === 0) window.localStorage.removeItem(keyOf(username));
-    else window.localStorage.setItem(keyOf(username), JSON.stringify(items));
+    if (items.length === 0) window.localStorage.removeItem(outboxKey(username));
+    else window.localStorage.setItem(outboxKey(username), JSON.stringify(items));
   } catch {
     // Storage may be full or forbidden: then it lasts as long as the page.
   }

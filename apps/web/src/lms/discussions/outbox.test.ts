@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commentWire, courseId, pageWire } from '../fixtures.ts';
 import { sessionQuery } from '../session.ts';
 import { createTestLms, type FakeRoutes } from '../testing.ts';
-import { sendOutgoing, submitPost } from './outbox.ts';
+import { discardOutgoing, sendOutgoing, submitPost } from './outbox.ts';
 import { readOutbox } from './outbox-storage.ts';
 
 const create = 'POST /api/discussion/v1/comments/';
@@ -42,6 +42,17 @@ test('without a connection it is kept, also for the next page, and sent later', 
   const next = await open({ [create]: { body: commentWire({ id: '7' }) } });
   expect(await sendOutgoing(next.client, kept?.key ?? '')).toBe('7');
   expect(readOutbox('dana')).toEqual([]);
+});
+
+test('two tabs keep each other’s posts', async () => {
+  const [first, second] = [await open({ [create]: lost }), await open({ [create]: lost })];
+  await submitPost(first.client, courseId, { ...body, raw_body: 'One.' });
+  await submitPost(second.client, courseId, { ...body, raw_body: 'Two.' });
+  await submitPost(first.client, courseId, { ...body, raw_body: 'Three.' });
+  const kept = readOutbox('dana');
+  expect(kept.map((item) => item.body.raw_body)).toEqual(['One.', 'Two.', 'Three.']);
+  discardOutgoing(second.client, kept[1]?.key ?? '');
+  expect(readOutbox('dana').map((item) => item.body.raw_body)).toEqual(['One.', 'Three.']);
 });
 
 test('it is sent once at a time, also where the browser has no locks', async () => {

@@ -8,13 +8,16 @@ import { sessionQuery } from '../session.ts';
 import { HttpError, isHttpStatus, isMasqueradeRefusal, NetworkError } from '../transport/errors.ts';
 import { repliesKey, responsesKey } from './comments.ts';
 import { findTwin } from './find-twin.ts';
-import { type Outgoing, type Problem, readOutbox, storeOutbox } from './outbox-storage.ts';
+import { type Outgoing, outboxKey, type Problem, readOutbox, storeOutbox } from './outbox-storage.ts';
 import { threadKey, threadListKey } from './threads.ts';
 
 export type { Outgoing } from './outbox-storage.ts';
 
 /** How often what could not be sent is sent again, in milliseconds. */
 const RETRY_INTERVAL_MS = 20_000;
+
+/** What this page is sending, by key. */
+const sending = new Map<string, Promise<string | null>>();
 
 function outboxQuery(username: string) {
   return localQuery(['discussion-outbox', username], () => readOutbox(username));
@@ -29,11 +32,19 @@ function listOutbox(client: QueryClient): readonly Outgoing[] {
   return client.getQueryData(outboxQuery(username).queryKey) ?? readOutbox(username);
 }
 
+/** Changes the stored list as it is now, because other tabs change it, too. Without storage there is only the cached one. */
 function changeOutbox(client: QueryClient, change: (items: readonly Outgoing[]) => Outgoing[]): void {
   const username = findUsername(client);
-  const items = change(listOutbox(client));
-  client.setQueryData(outboxQuery(username).queryKey, items);
-  storeOutbox(username, items);
+  client.setQueryData(outboxQuery(username).queryKey, change(listOutbox(client)));
+  storeOutbox(username, change(readOutbox(username)));
+}
+
+/** Shows what other tabs have stored; what this page sends stays as it is here. */
+function readOtherTabs(client: QueryClient): void {
+  const username = findUsername(client);
+  const own = listOutbox(client).filter(({ key }) => sending.has(key));
+  const others = readOutbox(username).filter(({ key }) => !sending.has(key));
+  client.setQueryData(outboxQuery(username).queryKey, [...others, ...own]);
 }
 
 const putOutgoing = (client: QueryClient, item: Outgoing) =>
@@ -75,9 +86,6 @@ export function submitPost(
   putOutgoing(client, item);
   return sendOutgoing(client, item.key);
 }
-
-/** What this page is sending, by key. */
-const sending = new Map<string, Promise<string | null>>();
 
 /**
  * Sends it, or sends it again. Never rejects; returns the ID that the server gave it, null if it doesn't have it. Only
@@ -160,9 +168,16 @@ function findProblem(error: unknown): Problem {
   return error instanceof HttpError && /verif/i.test(error.detail ?? '') ? 'verify' : 'other';
 }
 
-/** Sends again what is waiting, when the connection is back and from time to time. */
+/** Sends again what is waiting, also from other tabs, when the connection is back and from time to time. */
 export function useOutboxRetries(courseId: string): void {
   const client = useQueryClient();
+  useEffect(() => {
+    const read = ({ key }: StorageEvent) => {
+      if (key === null || key === outboxKey(findUsername(client))) readOtherTabs(client);
+    };
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, [client]);
   const waiting = useOutbox(courseId)
     .filter(({ state }) => state === 'waiting')
     .map(({ key }) => key)
