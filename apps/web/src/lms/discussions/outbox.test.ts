@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commentWire, courseId, pageWire } from '../fixtures.ts';
+import { getLms } from '../lms.ts';
 import { sessionQuery } from '../session.ts';
-import { createTestLms, type FakeRoutes } from '../testing.ts';
+import { createTestLms, type FakeRoutes, makeTokenCookie } from '../testing.ts';
 import { discardOutgoing, sendOutgoing, submitPost } from './outbox.ts';
 import { readOutbox } from './outbox-storage.ts';
 
@@ -63,6 +64,23 @@ test('it is sent once at a time, also where the browser has no locks', async () 
   const key = readOutbox('dana')[0]?.key ?? '';
   expect(await Promise.all([sendOutgoing(client, key), sendOutgoing(client, key)])).toEqual(['7', '7']);
   expect(posts()).toHaveLength(2);
+});
+
+test('a post waits for its writer if another user turns out to be signed in', async () => {
+  const cookies = { cookie: makeTokenCookie('dana') };
+  const routes = { [list]: { body: pageWire([]) }, [create]: { body: commentWire({ id: '7' }) } };
+  const { client, requests } = createTestLms(routes, { surroundings: { cookies } });
+  await client.ensureQueryData(sessionQuery());
+  cookies.cookie = makeTokenCookie('lee');
+  expect(await submitPost(client, courseId, body)).toBeNull();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  const [kept] = readOutbox('dana');
+  expect(kept).toMatchObject({ state: 'waiting', body });
+  expect(readOutbox('lee')).toEqual([]);
+
+  cookies.cookie = makeTokenCookie('dana');
+  await getLms(client).transport.identify();
+  expect(await sendOutgoing(client, kept?.key ?? '')).toBe('7');
 });
 
 describe('a response that was lost doesn’t double the post', () => {

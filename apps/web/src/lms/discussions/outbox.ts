@@ -94,11 +94,17 @@ export function submitPost(
 export function sendOutgoing(client: QueryClient, key: string): Promise<string | null> {
   const running = sending.get(key);
   if (running !== undefined) return running;
-  const started = withLock(`lectern-outbox-${key}`, () => attempt(client, key)).finally(() =>
-    sending.delete(key),
-  );
-  sending.set(key, started);
-  return started;
+  const started = withLock(`lectern-outbox-${key}`, () => unlessUserChanges(client, attempt(client, key)));
+  const ended = started.finally(() => sending.delete(key));
+  sending.set(key, ended);
+  return ended;
+}
+
+/** Requests made before don't settle once the user has changed: then the post waits for its writer. */
+function unlessUserChanges(client: QueryClient, work: Promise<string | null>): Promise<string | null> {
+  const changed = Promise.withResolvers<null>();
+  const stop = getLms(client).transport.onUserChange(() => changed.resolve(null));
+  return Promise.race([work, changed.promise]).finally(stop);
 }
 
 async function attempt(client: QueryClient, key: string): Promise<string | null> {
