@@ -114,6 +114,15 @@ describe('the tree', () => {
     });
   });
 
+  test('[API-14] learning sequences of Lectern close what a viewed learner can’t open yet', async () => {
+    const wire = courseMetadataWire({ original_user_is_staff: true, is_staff: false });
+    const settings = { UNITS_ORIGIN: 'https://units.example.org' };
+    const { tree } = await load({ [home]: { body: wire }, ...series(false, inAnHour) }, { settings })
+      .courseware;
+    expect(tree && listSequenceIds(tree)).toEqual([ids.limits]);
+    expect(tree?.unreleased).toHaveProperty([ids.series]);
+  });
+
   test.each([
     ['a named learner', 'lena', ['dana', 'lena']],
     ['a role', 'dana', ['dana']],

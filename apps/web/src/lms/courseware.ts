@@ -41,7 +41,7 @@ function mergeCourseware(
   responses: CoursewareResponses,
   courseId: string,
   now: number,
-  lms: Pick<Lms, 'log'>,
+  lms: Pick<Lms, 'config' | 'log'>,
 ): Courseware {
   const { wire, timeOffsetMillis } = responses.course;
   const isOld = wire.course_access !== undefined;
@@ -49,8 +49,9 @@ function mergeCourseware(
   if (responses.home instanceof Error && !isOld) throw responses.home;
   const course = readCoursewareCourse(wire, home, timeOffsetMillis);
   const blockTree = responses.blocks && readBlockTree(responses.blocks, courseId, lms.log);
-  // A server of 2021 ignores the masquerade here, a current one in the blocks.
-  const isUnusable = isOld && (course.isMasquerading || blockTree === null);
+  // A server of 2021 ignores the masquerade here, a current one in the blocks; Lectern's honors it in both.
+  const ignoresMasquerade = course.isMasquerading && !lms.config.isLectern;
+  const isUnusable = isOld && (ignoresMasquerade || blockTree === null);
   const usable = isUnusable ? null : responses.sequences;
   const tree =
     usable === null ? blockTree : readLearningSequencesTree(usable, blockTree, now + timeOffsetMillis);
