@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import type { Masquerade, MasqueradeChoice, MasqueradeOption } from '../../lms/masquerade.ts';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { LearnerField } from './LearnerField.tsx';
 import styles from './StaffToolbar.module.css';
 import { asksForLearner, findViewLabel, isActiveOption, type ViewLabel } from './view-choice.ts';
+import { takeViewChange } from './view-focus.ts';
 
 export interface ViewMenuProps {
   readonly masquerade: Masquerade;
@@ -18,8 +19,15 @@ export function ViewMenu({ masquerade: { active, available }, isSending, onChoos
   const intl = useIntl();
   const [isFieldOpen, setFieldOpen] = useState(active.userName !== null);
   const [timesAsked, setTimesAsked] = useState(0);
+  const id = useId();
   const label = isFieldOpen ? specificLearner : findViewLabel(active);
   const view = label.kind === 'group' ? label.name : intl.formatMessage(labels[label.kind]);
+
+  useEffect(() => {
+    // Not from what the reader has focused while the toolbar was loading.
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (takeViewChange() && isFree) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [id]);
 
   const choose = (option: MasqueradeOption) => {
     if (asksForLearner(option)) {
@@ -34,6 +42,7 @@ export function ViewMenu({ masquerade: { active, available }, isSending, onChoos
   return (
     <>
       <Menu
+        id={id}
         label={<bdi>{view}</bdi>}
         name={intl.formatMessage(menuName, { view })}
         variant="secondary"

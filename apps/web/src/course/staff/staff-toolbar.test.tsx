@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
@@ -204,6 +204,18 @@ describe('one learner', () => {
     await userEvent.type(await findField(), '{Enter}');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(posts()).toEqual([{ role: 'student', user_name: ' Dana+1@example.org ' }]);
+  });
+
+  test('[WCAG-2.4.3] the menu has the focus in the page that reloads, once', async () => {
+    const { reload } = open();
+    await choose('Staff', 'Audit');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    cleanup();
+    open({ metadata: masked, routes: { [get]: choices({ role: 'student', group_name: 'Audit' }) } });
+    await waitFor(async () => expect(await findMenu('Audit')).toHaveFocus());
+    cleanup();
+    open();
+    expect(await findMenu('Staff')).not.toHaveFocus();
   });
 
   test('an empty field is not submitted', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeMasquerade, type MasqueradeChoice } from '../../lms/masquerade.ts';
 import { useReload } from '../reload.ts';
+import { storeViewChange } from './view-focus.ts';
 
 /**
  * Changes as whom the course is viewed, then reloads the page, as every response differs (ITB-08, ITB-09). It is busy
@@ -12,7 +13,9 @@ export function useChangeView(courseId: string) {
   const changing = useMutation({
     mutationFn: (choice: MasqueradeChoice) => changeMasquerade(client, courseId, choice),
     onSuccess: ({ isChanged }) => {
-      if (isChanged) reload();
+      if (!isChanged) return;
+      storeViewChange();
+      reload();
     },
   });
   const { data: result, isError } = changing;
