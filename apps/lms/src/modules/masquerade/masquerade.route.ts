@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { handle } from '../../http/route.ts';
+import { isolate } from '../../i18n/format.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
 import {
   type Access,
   accessFor,
@@ -21,6 +23,26 @@ import { presentMasquerade } from './masquerade.present.ts';
 
 type Choice = Body<typeof setMasqueradeCall>;
 
+const messages = defineMessages({
+  teamOnly: {
+    defaultMessage: 'Only the course team can view the course as a learner.',
+    description: 'Error when somebody wants to view a course as a learner does',
+  },
+  noGroup: {
+    defaultMessage: 'This course has no such group.',
+    description: 'Error when staff want to view a course as a group of learners that it doesn’t have',
+  },
+  onTeam: {
+    defaultMessage: '{username} is on the course team. Choose a learner.',
+    description: 'Error when staff want to view a course as somebody who isn’t a learner',
+  },
+  noLearner: {
+    defaultMessage: 'There is no user with the username or email address “{name}” enrolled in this course.',
+    description:
+      'Error when staff want to view a course as a learner whom they name; name is what they typed',
+  },
+});
+
 /** Viewing a course as a learner (16; ROL-07): the choices, and changing the session's own. */
 export function registerMasqueradeCalls(app: FastifyInstance, context: Context): void {
   handle(app, masqueradeCall, async ({ params, identity }) => {
@@ -37,7 +59,7 @@ export function registerMasqueradeCalls(app: FastifyInstance, context: Context):
       await lockUser(tx, user.id);
       const access = await findAccessOfUser(context, courseKey, user, tx, identity.clientContext);
       if (!access) throw courseNotFound();
-      if (!access.visitor.isStaff) return { error: 'Only the course team can view the course as a learner.' };
+      if (!access.visitor.isStaff) return { error: t(messages.teamOnly) };
       const chosen = await findMasqueradeOf(context, tx, access, body);
       if ('error' in chosen) return chosen;
       await saveMasquerade(tx, session.idHash, { courseKey, ...chosen });
@@ -66,7 +88,7 @@ async function findMasqueradeOf(
     return { masquerade: { learnerId: null, group: null, since } };
   const asked = groupId === undefined || partitionId === undefined ? null : { groupId, partitionId };
   const found = findViewGroup(listViewGroups(access.course, access.head.settings), asked);
-  if (!found) return { error: 'This course has no such group.' };
+  if (!found) return { error: t(messages.noGroup) };
   const group = { partitionId: found.partitionId, groupId: found.groupId };
   return { masquerade: { learnerId: null, group, since } };
 }
@@ -79,10 +101,9 @@ async function findLearner(
 ): Promise<{ id: number } | { error: string }> {
   const row = await findUserRow(tx, name);
   const access = row && (await findAccessOfUser(context, course.courseKey, toUser(row), tx));
-  if (access?.visitor.isStaff) return { error: `${row?.username} is on the course team. Choose a learner.` };
+  if (access?.visitor.isStaff)
+    return { error: t(messages.onTeam, { username: isolate(row?.username ?? name) }) };
   if (!row || !access || !isEnrolled(access))
-    return {
-      error: `There is no user with the username or email address "${name}" enrolled in this course.`,
-    };
+    return { error: t(messages.noLearner, { name: isolate(name) }) };
   return { id: row.id };
 }

@@ -243,6 +243,15 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     expect((await school.ways(staff)).active.role).toBe('staff');
   });
 
+  test('[API-22] a choice is refused in the language of the staff member', async () => {
+    const response = await staff.browser.send('POST', PATH, {
+      body: { role: 'student', user_name: 'nobody' },
+      headers: { 'accept-language': 'he' },
+    });
+    const name = '\u2068nobody\u2069';
+    expect(response.json().error).toBe(`אין בקורס לומד עם שם המשתמש או כתובת הדוא״ל ”${name}”.`);
+  });
+
   test('[ROL-07] only the course team and administrators can', async () => {
     expect((await dana.get(PATH)).json()).toEqual({ success: false });
     // Choices that staff could make, so that nothing but the role refuses them.
