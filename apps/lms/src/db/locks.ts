@@ -22,7 +22,7 @@ export function lockPeerClaims(tx: Tx, usageKey: string): Promise<void> {
   return lock(tx, `peers/${usageKey}`);
 }
 
-/** Serializes writes to one thread of a discussion, whose numbers are counted anew. */
+/** Serializes writes to one thread of a discussion: what they change, may change and count is read under this lock. */
 export function lockThread(tx: Tx, threadId: number): Promise<void> {
   return lock(tx, `thread/${threadId}`);
 }

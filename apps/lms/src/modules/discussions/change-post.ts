@@ -1,7 +1,6 @@
 import type { Body, changeCommentCall, changeThreadCall } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { lockThread } from '../../db/locks.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { DISCUSSION_CHANGE_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
@@ -24,7 +23,13 @@ import {
   updatePost,
   updateThread,
 } from './posts.store.ts';
-import { commentIsUnknown, openComment, openThread, scopeFor, threadIsUnknown } from './read-posts.ts';
+import {
+  commentIsUnknown,
+  openCommentToWrite,
+  openThreadToWrite,
+  scopeFor,
+  threadIsUnknown,
+} from './read-posts.ts';
 import { editableCommentFields, editableThreadFields, moderates } from './rights.policy.ts';
 import { findThread, type ThreadRow } from './threads.store.ts';
 
@@ -36,11 +41,10 @@ export async function changeThread(
   { id, identity, body }: { id: string; identity: Identity; body: Body<typeof changeThreadCall> },
 ): Promise<{ forum: Forum; thread: ThreadRow }> {
   return context.db.write(async (tx) => {
-    const { forum, thread } = await openThread(context, { id, identity }, tx);
+    const { forum, thread } = await openThreadToWrite(context, { id, identity }, tx);
     const { viewer, now } = forum;
     checkFields(body, editableThreadFields(viewer, thread, forum.discussions), NOT_EDITABLE);
     await limit(tx, forum, DISCUSSION_CHANGE_LIMIT);
-    await lockThread(tx, thread.id);
     const mark = { userId: viewer.userId, postId: thread.id, at: now };
     if (body.read === true) await markRead(tx, mark);
     if (body.following !== undefined && body.following !== thread.isFollowed)
@@ -95,7 +99,7 @@ export async function changeComment(
   { id, identity, body }: { id: string; identity: Identity; body: Body<typeof changeCommentCall> },
 ): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
   return context.db.write(async (tx) => {
-    const { forum, thread, comment } = await openComment(context, { id, identity }, tx);
+    const { forum, thread, comment } = await openCommentToWrite(context, { id, identity }, tx);
     const { viewer, now } = forum;
     const facts = {
       authorId: comment.authorId,
@@ -105,7 +109,6 @@ export async function changeComment(
     };
     checkFields(body, editableCommentFields(viewer, facts, thread, forum.discussions), NOT_EDITABLE);
     await limit(tx, forum, DISCUSSION_CHANGE_LIMIT);
-    await lockThread(tx, thread.id);
     const isEdited = await changeText(tx, context, { forum, thread, post: comment, body });
     if (isEdited) await updatePost(tx, comment.id, { updatedAt: now });
     if (body.endorsed !== undefined && body.endorsed !== (comment.endorsedAt !== null)) {

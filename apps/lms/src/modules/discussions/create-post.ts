@@ -1,11 +1,12 @@
 import type { Body, createCommentCall, createThreadCall } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { lockThread, lockUser } from '../../db/locks.ts';
+import { lockUser } from '../../db/locks.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { DISCUSSION_POST_LIMIT, type RateLimit } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit as countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { forbidden, tooManyRequests } from '../../lib/errors.ts';
+import { requireUser } from '../../plugins/identity.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
 import { findTopic } from './course-topics.ts';
 import { checkFields, fieldError, readText } from './fields.ts';
@@ -17,7 +18,7 @@ import { notifyEverybody, notifyOfComment, notifyOfReport, notifyOfThread } from
 import { mustBeHeld, prepareText } from './post-text.ts';
 import type { Anonymity } from './posting.policy.ts';
 import { findByClientKey, insertPost, insertThread, refreshThread } from './posts.store.ts';
-import { commentIsUnknown, openThread, readId, scopeFor } from './read-posts.ts';
+import { commentIsUnknown, openThreadToWrite, readId, scopeFor } from './read-posts.ts';
 import { initialThreadFields } from './rights.policy.ts';
 import { dividedGroupOf, isDivided } from './settings.policy.ts';
 import { findDivision } from './settings.store.ts';
@@ -34,6 +35,7 @@ export async function createThread(
   body: Body<typeof createThreadCall>,
 ): Promise<{ forum: Forum; thread: ThreadRow }> {
   return context.db.write(async (tx) => {
+    await lockAuthor(tx, identity, body.client_key);
     const forum = await openForum(context, body.course_id, identity, tx);
     const { viewer, discussions, courseKey, now } = forum;
     const required = ['course_id', 'topic_id', 'type', 'title', 'raw_body'];
@@ -92,7 +94,8 @@ export async function createComment(
   body: Body<typeof createCommentCall>,
 ): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
   return context.db.write(async (tx) => {
-    const { forum, thread } = await openThread(context, { id: body.thread_id, identity }, tx);
+    await lockAuthor(tx, identity, body.client_key);
+    const { forum, thread } = await openThreadToWrite(context, { id: body.thread_id, identity }, tx);
     const { viewer, discussions, now } = forum;
     const offered = initialThreadFields(viewer, discussions).filter((field) => field.startsWith('anonymous'));
     checkFields(body, ['thread_id', 'parent_id', 'raw_body', ...IGNORED, ...offered], NOT_INITIALIZABLE);
@@ -102,7 +105,6 @@ export async function createComment(
     if (thread.isClosed) throw forbidden('Thread is closed.');
     const parentId = await readParent(tx, forum, thread, body.parent_id ?? null);
     const text = readText('raw_body', body.raw_body);
-    await lockThread(tx, thread.id);
     const { html, words } = prepareText(forum, { title: '', body: text });
     const id = await insertPost(tx, context.db.dialect, {
       courseKey: forum.courseKey,
@@ -129,11 +131,14 @@ export async function createComment(
   });
 }
 
-/** The post of an earlier request with the same key. Locks the author, so that two requests at once create one. */
+/** Makes two requests at once with the same key create one post. The lock of a user comes before that of a thread. */
+async function lockAuthor(tx: Tx, identity: Identity, clientKey: string | undefined): Promise<void> {
+  if (clientKey !== undefined) await lockUser(tx, requireUser({ identity }).id);
+}
+
+/** The post of an earlier request with the same key. */
 async function findRepeated(tx: Tx, userId: number, clientKey: string | undefined) {
-  if (clientKey === undefined) return null;
-  await lockUser(tx, userId);
-  return findByClientKey(tx, userId, clientKey);
+  return clientKey === undefined ? null : findByClientKey(tx, userId, clientKey);
 }
 
 async function checkMayPost(tx: Tx, forum: Forum): Promise<void> {

@@ -17,7 +17,7 @@ import {
 import { mayDelete } from './rights.policy.ts';
 import type { ThreadRow } from './threads.store.ts';
 
-/** Deletes a post with all below it. */
+/** Deletes a post with all below it. The caller has locked the thread. */
 export async function deletePost(
   tx: Tx,
   { db }: Context,
@@ -25,7 +25,6 @@ export async function deletePost(
 ): Promise<void> {
   const facts = { authorId: post.authorId, group: thread.group, isClosed: thread.isClosed };
   if (!mayDelete(forum.viewer, facts)) throw forbidden('You may not delete this post.');
-  await lockThread(tx, thread.id);
   await deleteWithPictures(tx, db.dialect, forum.courseKey, [post.id]);
   if (post.id !== thread.id) await refreshThread(tx, thread.id);
 }
@@ -39,8 +38,8 @@ export async function deletePostsOf(
   const { threads, comments } = await listPostsOf(tx, author);
   const counts = { threads: threads.length, comments: comments.length };
   if (!isMeant) return counts;
-  const changed = [...new Set(comments.map(({ threadId }) => threadId))].sort((a, b) => a - b);
-  for (const id of changed) await lockThread(tx, id);
+  const changed = new Set([...threads, ...comments.map(({ threadId }) => threadId)]);
+  for (const id of [...changed].sort((a, b) => a - b)) await lockThread(tx, id);
   await deleteWithPictures(tx, db.dialect, author.courseKey, [...threads, ...comments.map(({ id }) => id)]);
   for (const id of changed) await refreshThread(tx, id);
   return counts;

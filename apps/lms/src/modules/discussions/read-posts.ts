@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { lockThread } from '../../db/locks.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { notFound } from '../../lib/errors.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
@@ -23,31 +24,69 @@ export function scopeFor({ courseKey, viewer, discussions, access }: Forum): Thr
   return { courseKey, viewer, hiddenTopicIds: listHiddenTopicIds(discussions, access.view) };
 }
 
+interface Sought {
+  id: string;
+  identity: Identity;
+}
+
 /** A thread that the sender of a request may see, with its forum. */
-export async function openThread(
+export function openThread(context: Context, sought: Sought): Promise<{ forum: Forum; thread: ThreadRow }> {
+  return readThread(context, sought, context.db.read);
+}
+
+/** As {@link openThread}, to write to it: locks the thread before reading it. */
+export function openThreadToWrite(
   context: Context,
-  { id, identity }: { id: string; identity: Identity },
-  reader: Reader = context.db.read,
+  sought: Sought,
+  tx: Tx,
+): Promise<{ forum: Forum; thread: ThreadRow }> {
+  return readThread(context, sought, tx, (threadId) => lockThread(tx, threadId));
+}
+
+async function readThread(
+  context: Context,
+  { id, identity }: Sought,
+  reader: Reader,
+  lock?: (threadId: number) => Promise<void>,
 ): Promise<{ forum: Forum; thread: ThreadRow }> {
   const number = readId(id);
   const post = number === null ? null : await findCourseOfPost(reader, number);
   if (number === null || !post?.isThread) throw threadIsUnknown();
   const forum = await openForum(context, post.courseKey, identity, reader);
+  await lock?.(number);
   const thread = await findThread(reader, scopeFor(forum), number);
   if (!thread) throw threadIsUnknown();
   return { forum, thread };
 }
 
 /** A response or comment that the sender of a request may see, with its thread. */
-export async function openComment(
+export function openComment(
   context: Context,
-  { id, identity }: { id: string; identity: Identity },
-  reader: Reader = context.db.read,
+  sought: Sought,
+): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
+  return readComment(context, sought, context.db.read);
+}
+
+/** As {@link openComment}, to write to it: locks its thread before reading both. */
+export function openCommentToWrite(
+  context: Context,
+  sought: Sought,
+  tx: Tx,
+): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
+  return readComment(context, sought, tx, (threadId) => lockThread(tx, threadId));
+}
+
+async function readComment(
+  context: Context,
+  { id, identity }: Sought,
+  reader: Reader,
+  lock?: (threadId: number) => Promise<void>,
 ): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
   const number = readId(id);
   const post = number === null ? null : await findCourseOfPost(reader, number);
   if (number === null || post === null || post.isThread) throw commentIsUnknown();
   const forum = await openForum(context, post.courseKey, identity, reader);
+  await lock?.(post.threadId);
   const thread = await findThread(reader, scopeFor(forum), post.threadId);
   const comment = thread && (await findComment(reader, forum.viewer, number));
   if (!comment) throw commentIsUnknown();
