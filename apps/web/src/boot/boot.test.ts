@@ -234,7 +234,7 @@ describe('the frame of the unit in the address', () => {
     openPage(path, config);
     // The page's script has read the responses first, and inserts the frame before another task begins.
     const responses = Object.values(window.lecternEarly ?? {});
-    await Promise.allSettled(responses.map(async (early) => (await early).response.clone().text()));
+    await Promise.allSettled(responses.map(async (early) => (await early)?.response.clone().text()));
     await new Promise((resolve) => setTimeout(resolve));
     return window.lecternFrame?.element.src;
   }
