@@ -5,8 +5,8 @@ import { type Html, html } from '../../lib/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { prefetchHomes } from '../../pages/prefetch-homes.ts';
+import { listLearnerPrograms } from '../programs/learner-programs.ts';
 import { PROGRAMS_PATH } from '../programs/programs.present.ts';
-import { listLearnerPrograms } from '../programs/programs.store.ts';
 import { confirmNotice } from '../registration/confirm-notice.html.ts';
 import { renderMyCourses } from './my-courses.html.ts';
 import { listMyCourses } from './my-courses.ts';
@@ -43,7 +43,7 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
     const courses = await listMyCourses(context, user, request.identity);
     const now = context.clock.now();
     const next = await listNextCourses(context, courses);
-    const programs = await listLearnerPrograms(context.db.read, { userId: user.id, now });
+    const programs = await listLearnerPrograms(context, { userId: user.id });
     return sendPage(request, reply, {
       title: t(messages.title),
       noIndex: true,

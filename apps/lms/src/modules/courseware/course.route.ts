@@ -31,8 +31,8 @@ import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
 import { offersNotes } from '../notes-visibility/offers-notes.ts';
 import { showsNotes } from '../notes-visibility/shows-notes.ts';
+import { type LearnerProgram, listLearnerPrograms } from '../programs/learner-programs.ts';
 import { presentRelatedPrograms } from '../programs/programs.present.ts';
-import { listLearnerPrograms } from '../programs/programs.store.ts';
 import { isContentGated } from '../schedule/dates.present.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
@@ -55,7 +55,11 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     };
     const verification = presentVerification(access, context.config);
     const { siteName } = context.config;
-    const facts = { links, upgrade, verification, siteName };
+    const programs =
+      access.user && isEnrolled(access)
+        ? await listLearnerPrograms(context, { userId: access.user.id, courseKey: access.course.courseKey })
+        : [];
+    const facts = { links, upgrade, verification, programs, siteName };
     const body = await presentCourse(access, facts, context.db.read);
     return { status: 200, body };
   });
@@ -72,6 +76,7 @@ interface CourseFacts {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
   verification: ReturnType<typeof presentVerification>;
+  programs: LearnerProgram[];
   siteName: string;
 }
 
@@ -81,7 +86,7 @@ interface CourseFacts {
  */
 async function presentCourse(
   access: Access,
-  { links, upgrade, verification, siteName }: CourseFacts,
+  { links, upgrade, verification, programs, siteName }: CourseFacts,
   reader: Reader,
 ): Promise<CoursewareCourseWire> {
   const { course, user, head, visitor, view } = access;
@@ -90,10 +95,6 @@ async function presentCourse(
   const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const grades = await gradesOf(access, reader);
   const certificate = certificateSituationOf(access, grades);
-  const programs =
-    user && enrolled
-      ? await listLearnerPrograms(reader, { userId: user.id, courseKey: course.courseKey, now: access.now })
-      : [];
   return {
     ...presentTree(tree),
     enrollment: { mode: head.enrollment?.mode ?? null, is_active: head.enrollment?.isActive ?? false },

@@ -7,8 +7,8 @@ import { type Html, html } from '../../lib/html.ts';
 import { courseName } from '../../pages/course-language.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
+import { type CourseStatus, type LearnerProgram, listLearnerPrograms } from './learner-programs.ts';
 import { PROGRAMS_PATH } from './programs.present.ts';
-import { type CourseStatus, type LearnerProgram, listLearnerPrograms } from './programs.store.ts';
 
 const messages = defineMessages({
   title: {
@@ -34,11 +34,11 @@ const messages = defineMessages({
 });
 
 /** GET /dashboard/programs: the programs that include a course of the learner, and their progress in them. */
-export function registerProgramsPage(app: FastifyInstance, { courses, db, clock }: Context): void {
+export function registerProgramsPage(app: FastifyInstance, context: Context): void {
   app.get(PROGRAMS_PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
-    const programs = await listLearnerPrograms(db.read, { userId: user.id, now: clock.now() });
-    const summaries = await courses.listSummaries(db.read);
+    const programs = await listLearnerPrograms(context, { userId: user.id });
+    const summaries = await context.courses.listSummaries(context.db.read);
     const byKey = new Map(summaries.map((summary) => [summary.courseKey, summary]));
     const hrefOf = (course: CourseSummary, status: CourseStatus) =>
       status === 'not-started'

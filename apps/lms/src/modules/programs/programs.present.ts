@@ -1,5 +1,5 @@
 import type { RelatedProgramWire } from '@lectern/contract';
-import type { CourseStatus, LearnerProgram } from './programs.store.ts';
+import type { CourseStatus, LearnerProgram } from './learner-programs.ts';
 
 export const PROGRAMS_PATH = '/dashboard/programs';
 

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import type { CertificateFact } from '../../kernel/certificate-status/certificate-status.policy.ts';
 
 /** Courses that belong together. */
 export interface Program {
@@ -9,12 +10,17 @@ export interface Program {
   title: string;
 }
 
-/** A learner's state in a course of a program: completed means with a certificate that they can see. */
-export type CourseStatus = 'completed' | 'in-progress' | 'not-started';
+/** A course of a program with what is stored of the learner in it. */
+export interface JoinedCourse {
+  courseKey: string;
+  isEnrolled: boolean;
+  /** Issued and not revoked. */
+  certificate: Pick<CertificateFact, 'visibleFrom'> | null;
+}
 
-export interface LearnerProgram extends Program {
+export interface JoinedProgram extends Program {
   /** In the order of the program. */
-  courses: { courseKey: string; status: CourseStatus }[];
+  courses: JoinedCourse[];
 }
 
 const columns = ['programs.uuid', 'programs.slug', 'programs.type', 'programs.title'] as const;
@@ -76,14 +82,11 @@ export async function removeProgramCourse(tx: Tx, uuid: string, courseKey: strin
   return numDeletedRows > 0n;
 }
 
-/**
- * The programs that a course belongs to, or without a course those with a course of the learner; by title, in one
- * query. `now` is epoch milliseconds.
- */
-export async function listLearnerPrograms(
+/** The programs that a course belongs to, or without a course those with a course of the learner; by title. */
+export async function listJoinedPrograms(
   reader: Reader,
-  { userId, courseKey, now }: { userId: number; courseKey?: string; now: number },
-): Promise<LearnerProgram[]> {
+  { userId, courseKey }: { userId: number; courseKey?: string },
+): Promise<JoinedProgram[]> {
   const chosen = reader
     .selectFrom('program_courses as chosen')
     .select('chosen.program_uuid')
@@ -113,16 +116,14 @@ export async function listLearnerPrograms(
         .onRef('certificates.course_key', '=', 'course.course_key')
         .on('certificates.user_id', '=', userId)
         .on('certificates.issued_at', 'is not', null)
-        .on('certificates.revoked_at', 'is', null)
-        .on((eb) =>
-          eb.or([eb('certificates.visible_from', 'is', null), eb('certificates.visible_from', '<=', now)]),
-        ),
+        .on('certificates.revoked_at', 'is', null),
     )
     .select([
       ...columns,
       'course.course_key',
       'enrollments.user_id as enrolled',
       'certificates.id as certificate',
+      'certificates.visible_from',
     ])
     .where('programs.uuid', 'in', chosen)
     .orderBy('programs.title')
@@ -141,9 +142,13 @@ interface Row {
   course_key: string;
   enrolled: number | null;
   certificate: string | null;
+  visible_from: number | null;
 }
 
-function toCourse({ course_key, enrolled, certificate }: Row): LearnerProgram['courses'][number] {
-  if (certificate !== null) return { courseKey: course_key, status: 'completed' };
-  return { courseKey: course_key, status: enrolled === null ? 'not-started' : 'in-progress' };
+function toCourse({ course_key, enrolled, certificate, visible_from }: Row): JoinedCourse {
+  return {
+    courseKey: course_key,
+    isEnrolled: enrolled !== null,
+    certificate: certificate === null ? null : { visibleFrom: visible_from },
+  };
 }

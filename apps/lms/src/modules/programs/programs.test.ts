@@ -4,6 +4,7 @@ import { CommandError, UsageError } from '../../cli/command.ts';
 import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
 import { enrollmentCommands } from '../../cli/commands/enrollment.commands.ts';
 import { programCommands } from '../../cli/commands/program.commands.ts';
+import { DAY } from '../../lib/durations.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
@@ -52,6 +53,22 @@ describeDatabases('on', (_, fresh) => {
     expect(await relatedOf(dana)).toEqual(progress(2, 0, 0));
     await run(`certificate revoke dana ${SECOND}`);
     expect(await relatedOf(dana)).toEqual(progress(1, 1, 0));
+  });
+
+  test('a certificate that its course shows earlier than when it was issued completes the course', async () => {
+    const courseOf = (certificatesDisplayBehavior: string) =>
+      buildCourse({
+        title: 'Calculus',
+        sections,
+        tree: { selfPaced: false },
+        settings: { certificatesDisplayBehavior, certificateAvailableDate: site.clock.now() + 5 * DAY },
+      });
+    await site.importCourse(courseOf('end_with_date'));
+    await run(`certificate grant dana ${TEST_COURSE_KEY}`);
+    expect(await relatedOf(dana)).toEqual(progress(0, 1, 1));
+    await site.importCourse(courseOf('early_no_info'));
+    expect(await relatedOf(dana)).toEqual(progress(1, 0, 1));
+    expect((await dana.get('/dashboard/programs')).body).toContain('1 of 2 courses completed');
   });
 
   test('one’s own progress counts, and only for learners of the course', async () => {
