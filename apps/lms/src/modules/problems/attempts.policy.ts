@@ -15,6 +15,8 @@ export interface ProblemState {
   judgement: Judgement | null;
   /** Points of each submission, before weight: the input of the grading method. */
   scores: number[];
+  /** What `scores` are out of; null before the first submission, and in states of releases that didn't store it. */
+  possible: number | null;
   /** Whether the last submission was right, even if other answers have been saved since. */
   correct: boolean;
   /** The number of hints revealed. */
@@ -47,6 +49,7 @@ export function emptyProblemState(seed: number): ProblemState {
     recentSubmissions: [],
     judgement: null,
     scores: [],
+    possible: null,
     correct: false,
     hints: 0,
     seed,
@@ -200,6 +203,7 @@ export function afterSubmission(
     lastSubmittedAt: now,
     recentSubmissions: recentSubmissions([...state.recentSubmissions, now], now),
     scores: [...state.scores, judgement.earned],
+    possible: judgement.possible,
     correct: judgement.outcome === 'correct',
   };
 }

@@ -50,6 +50,30 @@ describe('answering', () => {
     expect((await countQueries()) - before).toBeLessThan(15);
   });
 
+  test('scores keep their fraction when an import changes the points of the problem', async () => {
+    const questions = (count: number) =>
+      problemOf(
+        Array.from({ length: count }, (_, index) => singleChoice({ id: `2_${index + 1}` })),
+        { gradingMethod: 'highest_score' },
+      );
+    const { browser, user } = await openProblemSite(questions(2));
+    const answer = async (answers: object) => {
+      const frame = await site.openUnit(browser);
+      return readProblemPage((await frame.problem('p1', 'problem_check', { answers })).body.html).score;
+    };
+    const change = (count: number) =>
+      site.importSections([sectionOf([{ id: 'u1', children: [problemBlock('p1', questions(count))] }])]);
+    const stored = async () =>
+      (await listProblemScores(site.context.db.read, user.id, TEST_COURSE_KEY)).get(KEY);
+
+    expect(await answer({ '2_1': 'b', '2_2': 'b' })).toBe('2 of 2 points');
+    await change(4);
+    const { page } = await site.openUnit(browser);
+    expect(readProblemPage(page.body).score).toBe('4 of 4 points');
+    expect(await answer({ '2_1': 'b', '2_2': 'b', '2_3': 'b', '2_4': 'a' })).toBe('4 of 4 points');
+    expect(await stored()).toEqual({ earned: 4, possible: 4 });
+  });
+
   test('a right answer is stored with its score and completion, and shown at the next visit', async () => {
     const { frame, browser, user } = await openProblemSite(problemOf([singleChoice()], { weight: 4 }));
     const { status, body } = await frame.problem('p1', 'problem_check', { answers: RIGHT });

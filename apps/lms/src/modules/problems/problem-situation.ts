@@ -3,6 +3,7 @@ import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import { emptyProblemState, type ProblemSituation, type ProblemState } from './attempts.policy.ts';
 import { withFeedbackHtml } from './stored-feedback.ts';
 import { isJudgement } from './stored-judgement.ts';
+import { rescaleScores } from './stored-scores.ts';
 import type { VariantOf } from './variants.ts';
 
 /**
@@ -19,5 +20,5 @@ export function problemSituation(
   const { judgement: stored, contentHash } = kept;
   const isCurrent = isJudgement(stored) && contentHash === contentHashOf(problem);
   const judgement = isCurrent ? withFeedbackHtml(stored, problem) : null;
-  return { problem, block, now, state: { ...kept, judgement } };
+  return { problem, block, now, state: { ...rescaleScores(kept, problem), judgement } };
 }

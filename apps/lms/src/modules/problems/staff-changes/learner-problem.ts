@@ -6,6 +6,7 @@ import type { User } from '../../../kernel/users/user.ts';
 import { emptyProblemState, type ProblemState } from '../attempts.policy.ts';
 import { type BlockStateKey, findBlockState } from '../block-state.store.ts';
 import { firstSeed } from '../problem-visit.ts';
+import { rescaleScores } from '../stored-scores.ts';
 import { loadVariants } from '../variants.ts';
 
 /** A problem of a course, with the access of the learner whose work it is about. */
@@ -21,22 +22,27 @@ export const keyOf = ({ access, block }: LearnerProblem): BlockStateKey => ({
   usageKey: block.usageKey,
 });
 
-/** The problem in the variant that the author's script made for this learner, and the learner's state as stored. */
+/** The problem in the variant that the author's script made for this learner, and the learner's state. */
 export async function openLearnerProblem(
   context: Context,
   written: LearnerProblem,
 ): Promise<{ of: LearnerProblem; state: ProblemState }> {
-  const state = await findStoredState(context, written);
+  const state = await readState(context, written, context.db.read);
   const variantOf = await loadVariants([written.problem]);
-  return { of: { ...written, problem: variantOf(written.problem, state.seed) }, state };
+  const problem = variantOf(written.problem, state.seed);
+  return { of: { ...written, problem }, state: rescaleScores(state, problem) };
 }
 
-/** The learner's state as stored, possibly for an earlier version of the problem. */
+/** The learner's state as stored, possibly for an earlier version of the problem, with its scores in points of this one. */
 export async function findStoredState(
   context: Context,
   of: LearnerProblem,
-  reader: Reader = context.db.read,
+  reader: Reader,
 ): Promise<ProblemState> {
+  return rescaleScores(await readState(context, of, reader), of.problem);
+}
+
+async function readState(context: Context, of: LearnerProblem, reader: Reader): Promise<ProblemState> {
   const key = keyOf(of);
   const kept = await findBlockState<Partial<ProblemState>>(reader, key);
   return { ...emptyProblemState(firstSeed(context, key.userId, key.usageKey)), ...kept?.state };

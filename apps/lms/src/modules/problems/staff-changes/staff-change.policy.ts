@@ -86,6 +86,7 @@ export function afterStaffChange(
           answers: fitAnswers(problem, state.answers),
           judgement: rescored,
           scores: [...state.scores.slice(0, -1), rescored.earned],
+          possible: rescored.possible,
           correct: rescored.outcome === 'correct',
         }
       );
@@ -94,7 +95,8 @@ export function afterStaffChange(
       if (!(change.points >= 0 && change.points <= possible))
         throw new RangeError('points must be within 0..possible');
       // Later answers are weighed against it by the problem's grading method.
-      return { ...state, scores: [(change.points / possible) * problem.pointsPossible] };
+      const points = (change.points / possible) * problem.pointsPossible;
+      return { ...state, scores: [points], possible: problem.pointsPossible };
     }
   }
 }
