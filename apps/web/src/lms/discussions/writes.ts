@@ -10,7 +10,7 @@ import { getLms } from '../lms.ts';
 import { isHttpStatus } from '../transport/errors.ts';
 import { type CommentPage, repliesKey, responsesKey } from './comments.ts';
 import { type Comment, readComment, readThread, type Thread } from './post.ts';
-import { keepThread, threadKey, threadListKey } from './threads.ts';
+import { keepThread, threadKey, threadListKey, threadQuery } from './threads.ts';
 
 /** A change of a thread, as shown at once, and as sent. */
 export interface ThreadChange {
@@ -44,9 +44,34 @@ function toggledVote({ isVoted, voteCount }: Pick<Thread, 'isVoted' | 'voteCount
   return { isVoted: !isVoted, voteCount: Math.max(0, voteCount + (isVoted ? -1 : 1)) };
 }
 
+interface RunningChange {
+  readonly threadId: string;
+  readonly shown: Partial<Thread>;
+  /** The fields that changes of the same thread show which ran at the same time: its response may not know them yet. */
+  readonly otherFields: string[];
+}
+
+const runningChanges = new Set<RunningChange>();
+
+function beginChange(threadId: string, shown: Partial<Thread>): RunningChange {
+  const change: RunningChange = { threadId, shown, otherFields: [] };
+  for (const other of runningChanges) {
+    if (other.threadId !== threadId) continue;
+    other.otherFields.push(...Object.keys(shown));
+    change.otherFields.push(...Object.keys(other.shown));
+  }
+  runningChanges.add(change);
+  return change;
+}
+
+/** These fields of a thread. */
+function pickFields(thread: Thread, fields: readonly string[]): Partial<Thread> {
+  return Object.fromEntries(Object.entries(thread).filter(([field]) => fields.includes(field)));
+}
+
 /**
- * Changes a thread: shows it at once, and restores the previous state if the server refuses. What the response says
- * replaces it, except the vote, which Open edX reports wrongly. Throws an LmsError.
+ * Changes a thread: shows it at once, and restores what it changed if the server refuses. What the response says
+ * replaces the thread, except the vote, which Open edX reports wrongly, and what other changes show. Throws an LmsError.
  */
 export async function changeThread(
   client: QueryClient,
@@ -54,20 +79,26 @@ export async function changeThread(
   thread: Thread,
   { shown, fields }: ThreadChange,
 ): Promise<void> {
-  keepThread(client, courseId, { ...thread, ...shown });
+  const getShown = () => client.getQueryData(threadQuery(courseId, thread.id).queryKey) ?? thread;
+  const before = getShown();
+  const running = beginChange(thread.id, shown);
+  keepThread(client, courseId, { ...before, ...shown });
   try {
     const { body } = await getLms(client).transport.request(changeThreadCall, {
       params: { threadId: thread.id },
       body: fields,
     });
-    const changed = readThread(body);
+    const now = getShown();
     keepThread(client, courseId, {
-      ...changed,
-      isVoted: 'isVoted' in shown ? (shown.isVoted ?? false) : thread.isVoted,
+      ...readThread(body),
+      isVoted: shown.isVoted ?? now.isVoted,
+      ...pickFields(now, running.otherFields),
     });
   } catch (error) {
-    client.setQueryData(threadKey(courseId, thread.id), thread);
+    keepThread(client, courseId, { ...getShown(), ...pickFields(before, Object.keys(shown)) });
     throw error;
+  } finally {
+    runningChanges.delete(running);
   }
   await client.invalidateQueries({ queryKey: threadListKey(courseId), refetchType: 'none' });
 }
