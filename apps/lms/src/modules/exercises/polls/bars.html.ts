@@ -24,19 +24,29 @@ export interface Bar {
   isOwn: boolean;
 }
 
-/** The results of one question as bars, with the numbers as text. Focus goes to the title of the first after a vote. */
+/**
+ * The results of one question as bars, with the numbers as text. Focus goes to the title of the first after a vote. The title
+ * is an author's, or a text of the site, which is read in one direction with the number of votes.
+ */
 export function renderBars({
   title,
+  isSiteTitle,
   bars,
   isFirst = true,
 }: {
   title: HtmlValue;
+  isSiteTitle: boolean;
   bars: readonly Bar[];
   isFirst?: boolean;
 }): Html {
   const total = bars.reduce((sum, { times }) => sum + times, 0);
+  const votes = t(messages.votes, { count: total });
+  const description = (text: HtmlValue) => html`<span class="description">${text}</span>`;
+  const heading = isSiteTitle
+    ? siteText(html`${title} ${description(votes)}`)
+    : html`${title} ${description(siteText(votes))}`;
   return html`<section class="poll-results">
-<h3${attributes({ class: 'poll-results-title', dir: 'auto', tabindex: isFirst ? -1 : null, 'data-focus': isFirst })}>${title} <span class="description">${siteText(t(messages.votes, { count: total }))}</span></h3>
+<h3${attributes({ class: 'poll-results-title', dir: 'auto', tabindex: isFirst ? -1 : null, 'data-focus': isFirst })}>${heading}</h3>
 <ul class="bars">${bars.map(({ label, times, isOwn }) => {
     const percent = percentOf(times, total);
     return html`<li${attributes({ class: `bar${isOwn ? ' is-own' : ''}` })}>

@@ -2,7 +2,6 @@ import type { PollExercise } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
-import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
@@ -85,7 +84,7 @@ export const poll: ExerciseType<PollExercise, PollState, LoadedCounts> = {
         : html`<div class="author" dir="auto">${authorMarkup(exercise.question.html)}</div>`
     }
 ${maySubmit && html`<div class="problem-actions">${actionButton('vote', t(hasVoted ? messages.change : exerciseMessages.submit), { isPrimary: !hasVoted })}</div>`}
-${counts !== null && renderBars({ title: siteText(t(messages.results)), bars: bars.toSorted((a, b) => b.times - a.times) })}
+${counts !== null && renderBars({ title: t(messages.results), isSiteTitle: true, bars: bars.toSorted((a, b) => b.times - a.times) })}
 ${hasVoted && renderAfterVote(exercise, { hasResults: counts !== null })}`;
   },
 

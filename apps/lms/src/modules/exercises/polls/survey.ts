@@ -2,7 +2,6 @@ import type { SurveyExercise } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { isolated } from '../../../lib/markup.ts';
-import { siteText } from '../../../pages/site-text.ts';
 import { actionButton } from '../action-button.html.ts';
 import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';
@@ -95,8 +94,9 @@ ${
   exercise.questions.map((question, index) =>
     renderBars({
       title: isOpen
-        ? siteText(rich(messages.results, { question: isolated(nameOfItem(question, index)) }))
+        ? rich(messages.results, { question: isolated(nameOfItem(question, index)) })
         : renderItem(question, index),
+      isSiteTitle: isOpen,
       isFirst: index === 0,
       bars: exercise.choices.map(({ id, label }) => ({
         label,
