@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alert, errorSummary, inputField, selectField } from './forms.ts';
+import { alert, errorSummary, inputField, resultAlert, selectField } from './forms.ts';
 
 test('[WCAG-1.3.1] [WCAG-3.3.1] an error is associated with its field, beside its hint', () => {
   const field = inputField({
@@ -37,6 +37,11 @@ test('[WCAG-3.3.1] a rejected form starts with a focused summary of errors that 
   expect(errorSummary({ name: undefined })).toBeNull();
 });
 
-test('a success message doesn’t take focus', () => {
+test('[WCAG-4.1.3] what came of a form has the focus when its page opens', () => {
+  const saved = resultAlert('success', 'Saved.').toString();
+  expect(saved).toContain('class="alert alert--success" role="status" tabindex="-1" autofocus>');
+});
+
+test('a success message of another page doesn’t take focus', () => {
   expect(alert('success', 'Saved.').toString()).toContain('class="alert alert--success" role="status">');
 });

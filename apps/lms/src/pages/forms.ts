@@ -98,6 +98,18 @@ export function errorSummary(errors: Readonly<Record<string, string | undefined>
 /** A message to the reader. Errors respond to a submitted form, so they get the focus. */
 export function alert(kind: 'danger' | 'success' | 'info', title: string, body: Html | null = null): Html {
   const role = kind === 'danger' ? html`role="alert" tabindex="-1" autofocus` : html`role="status"`;
+  return renderAlert(kind, { role, title, body });
+}
+
+/** What came of a submitted form. It gets the focus, as browsers announce no status that a page begins with. */
+export function resultAlert(kind: 'success' | 'info', title: string, body: Html | null = null): Html {
+  return renderAlert(kind, { role: html`role="status" tabindex="-1" autofocus`, title, body });
+}
+
+function renderAlert(
+  kind: 'danger' | 'success' | 'info',
+  { role, title, body }: { role: Html; title: string; body: Html | null },
+): Html {
   return html`<div class="alert alert--${kind}" ${role}><div class="alert__body">
 <p class="alert__title">${title}</p>${body}
 </div></div>`;

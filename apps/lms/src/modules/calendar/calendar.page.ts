@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { badRequest } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { alert, readForm } from '../../pages/forms.ts';
+import { readForm, resultAlert } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { deleteFeed, findFeedTokenOf, saveFeed } from './calendar-feeds.store.ts';
@@ -76,7 +76,7 @@ export function registerCalendarPage(app: FastifyInstance, context: Context): vo
       noIndex: true,
       body: html`<header class="page-title"><h1>${t(messages.heading)}</h1></header>
 <div class="stack">
-${done !== undefined && alert('success', t(done))}
+${done !== undefined && resultAlert('success', t(done))}
 <p>${t(messages.lead)}</p>
 <form class="form" method="post" action="${CALENDAR_PATH}">
 ${csrfField(request)}

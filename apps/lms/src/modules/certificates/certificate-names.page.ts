@@ -6,7 +6,7 @@ import { findCertificateName, saveCertificateName } from '../../kernel/certifica
 import { findNameProblem } from '../../kernel/users/accounts.policy.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { errorSummary, inputField, readForm, resultAlert } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { certificateList, listShownCertificates } from './shown-certificates.ts';
@@ -59,7 +59,7 @@ export function registerCertificateNamesPage(app: FastifyInstance, context: Cont
       isRefused: refused !== undefined,
       body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 <div class="stack">
-${saved && alert('success', t(messages.saved))}
+${saved && resultAlert('success', t(messages.saved))}
 ${errorSummary(problems)}
 ${certificateList(await listShownCertificates(context, user.id)) ?? none()}
 <form class="form" method="post" action="${PATH}" novalidate>

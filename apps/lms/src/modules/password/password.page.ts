@@ -17,7 +17,7 @@ import type { User } from '../../kernel/users/user.ts';
 import { findUserRow } from '../../kernel/users/users.store.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import { html } from '../../lib/html.ts';
-import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { errorSummary, inputField, readForm, resultAlert } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { openSession } from '../sessions/sign-in.ts';
@@ -110,7 +110,7 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, problems: Proble
     isRefused: failed,
     body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 <div class="stack">
-${saved && alert('success', t(messages.changed), html`<p>${t(messages.signedOut)}</p>`)}
+${saved && resultAlert('success', t(messages.changed), html`<p>${t(messages.signedOut)}</p>`)}
 ${errorSummary(problems)}
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}

@@ -15,7 +15,7 @@ import { YEAR_IN_SECONDS } from '../../lib/durations.ts';
 import { badRequest } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { currentReading } from '../../pages/current-reading.ts';
-import { alert, readForm } from '../../pages/forms.ts';
+import { readForm, resultAlert } from '../../pages/forms.ts';
 import { csrfField, READING_PATH, sendPage } from '../../pages/layout.ts';
 import { findQueryField, findViewer } from '../../pages/page-request.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
@@ -60,7 +60,7 @@ export function registerReadingPage(app: FastifyInstance, context: Context): voi
       body: html`<header class="page-title"><h1>${t(messages.title)}</h1>
 <p class="page-title__lead">${t(viewer ? messages.ofAccount : messages.ofBrowser)}</p></header>
 <div class="stack">
-${findQueryField(request, 'saved') !== null && alert('success', t(messages.saved))}
+${findQueryField(request, 'saved') !== null && resultAlert('success', t(messages.saved))}
 <form class="form" method="post" action="${READING_PATH}">
 ${csrfField(request)}
 ${readingSettings.map(renderSetting)}

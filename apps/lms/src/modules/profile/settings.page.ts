@@ -5,7 +5,7 @@ import { dropNulls, type FieldErrors, findNameProblem } from '../../kernel/users
 import type { User } from '../../kernel/users/user.ts';
 import { updateUser } from '../../kernel/users/users.store.ts';
 import { html } from '../../lib/html.ts';
-import { alert, errorSummary, inputField, readForm, selectField } from '../../pages/forms.ts';
+import { errorSummary, inputField, readForm, resultAlert, selectField } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { confirmNotice } from '../registration/confirm-notice.html.ts';
@@ -118,7 +118,7 @@ function sendForm(
     isRefused: failed,
     body: html`<header class="page-title"><h1>${t(messages.title)}</h1></header>
 <div class="stack">
-${saved && alert('success', t(messages.saved))}
+${saved && resultAlert('success', t(messages.saved))}
 ${errorSummary(problems)}
 ${confirmNotice(request, PATH)}
 <dl class="facts"><dt>${t(messages.username)}</dt><dd>${user.username}</dd><dt>${t(messages.email)}</dt><dd>${user.email}${

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { Html } from '../../lib/html.ts';
-import { alert } from '../../pages/forms.ts';
+import { resultAlert } from '../../pages/forms.ts';
 import type { StaffChangeResult } from '../problems/staff-changes/change-as-staff.ts';
 
 const messages = defineMessages({
@@ -32,9 +32,9 @@ export function doneAlert(
   doneMessages: Readonly<Record<string, Message>>,
   link: Html | null = null,
 ): Html | null {
-  if (done === 'impossible') return alert('info', t(messages.impossible));
+  if (done === 'impossible') return resultAlert('info', t(messages.impossible));
   const result = Object.entries(doneMessages).find(([kind]) => kind === done)?.[1];
-  return result === undefined ? null : alert('success', t(result), link);
+  return result === undefined ? null : resultAlert('success', t(result), link);
 }
 
 /** Why the author's script gave no verdict, as an error of the form; null where it did, or wasn't needed. */

@@ -8,7 +8,7 @@ import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import { badRequest } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { isolated, visuallyHidden } from '../../lib/markup.ts';
-import { alert, readForm } from '../../pages/forms.ts';
+import { readForm, resultAlert } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { decideRequest, type RequestDecision } from '../upgrades/decide-request.ts';
@@ -143,7 +143,7 @@ function list(
   { zone, titles }: { zone: string | null; titles: ReadonlyMap<string, string> },
 ): Html {
   const done = Object.entries(DONE).find(([key]) => key === findQueryField(request, 'done'))?.[1];
-  return html`<div class="stack">${done && alert(done[0], t(done[1]))}
+  return html`<div class="stack">${done && resultAlert(done[0], t(done[1]))}
 ${requests.length === 0 ? noRequests() : html`<ul class="rows">${requests.map((each) => row(request, each, { zone, titles }))}</ul>`}</div>`;
 }
 

@@ -11,7 +11,7 @@ import { localCourseLinks } from '../../../kernel/course/links.ts';
 import { announce } from '../../../kernel/notifications/announce.ts';
 import { badRequest } from '../../../lib/errors.ts';
 import { type Html, html } from '../../../lib/html.ts';
-import { alert, readForm } from '../../../pages/forms.ts';
+import { readForm, resultAlert } from '../../../pages/forms.ts';
 import { csrfField, sendPage } from '../../../pages/layout.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { renderPost } from '../../discussions/post-html.ts';
@@ -67,7 +67,7 @@ export function registerAnnouncementsPage(app: FastifyInstance, context: Context
       { request, reply, staff },
       {
         form: EMPTY,
-        above: done ? alert('success', t(messages.sent)) : null,
+        above: done ? resultAlert('success', t(messages.sent)) : null,
       },
     );
   });
