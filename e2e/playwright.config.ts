@@ -4,7 +4,7 @@ import { chromium, isolatingChromium } from './src/support/chromium.ts';
 import type { TestOptions } from './src/support/test.ts';
 
 /**
- * Behaviour that depends on the database beyond what route tests prove on both: the main job, concurrent writes, jobs,
+ * Behavior that depends on the database beyond what route tests prove on both: the main job, concurrent writes, jobs,
  * time, a kill, several processes; search and notifications of discussions.
  */
 const onPostgres =

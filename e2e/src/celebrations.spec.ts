@@ -84,7 +84,7 @@ test('[STK-01] [STK-09] the third day in a row is celebrated once', async ({
     if (day > 0) await site.advanceClock(day * DAY);
     await signInAgain();
     await learnInUnit(page, unit, site.origin);
-    // Units prefetch their neighbours: closes the page's connections before the site stops.
+    // Units prefetch their neighbors: closes the page's connections before the site stops.
     await page.goto('about:blank');
   }
   await site.advanceClock(2 * DAY);

@@ -15,7 +15,7 @@ const sections = `<chapter url_name="c" display_name="Section"><sequential url_n
   <vertical url_name="votes" display_name="Votes">
     <poll url_name="p1" display_name="Breakfast" question="**Tea** or coffee?" feedback="Thank you." max_submissions="2"
       answers="${json([
-        ['t', { label: 'Tea, in any of its many forms and colours, hot or with ice' }],
+        ['t', { label: 'Tea, in any of its many forms and colors, hot or with ice' }],
         ['c', { label: 'Coffee' }],
         ['w', { label: 'Water' }],
       ])}"/>

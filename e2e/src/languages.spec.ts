@@ -37,7 +37,7 @@ test('[LOC-01] no screen has an English sentence of ours in another language', a
 
 /** What a person can read or hear in the page's language, in the page and its frames, that contains an English word. */
 async function listEnglishTexts(page: Page, language: string): Promise<string[]> {
-  // The neighbours of a unit are prefetched in frames of their own, which come and go unseen.
+  // The neighbors of a unit are prefetched in frames of their own, which come and go unseen.
   const texts = await Promise.all(
     page.frames().map((frame) =>
       frame.evaluate(listTexts, language).catch((error) => {

@@ -142,12 +142,12 @@ test('wide content takes the free width, a table scrolls by itself on a phone, a
  */
 function contrastsIn(frame: FrameLocator): Promise<{ text: string; contrast: number }[]> {
   return frame.locator('body').evaluate((body) => {
-    const rgbOf = (colour: string): number[] => {
+    const rgbOf = (color: string): number[] => {
       const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
         '2d',
       );
       if (context === null) throw new Error('No canvas');
-      context.fillStyle = colour;
+      context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data];
     };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CRITERIA, type Criterion, STATEMENT_DATE } from '../../apps/lms/src/modules/site/conformance.ts';
-import { findFaults, findLabelledTests, writeReport } from './accessibility-report.ts';
+import { findFaults, findLabeledTests, writeReport } from './accessibility-report.ts';
 import { listTests } from './ledger.ts';
 
-const labelled = findLabelledTests(
+const labeled = findLabeledTests(
   listTests('.').map((path) => ({ file: path.replace(/^\.\//, ''), text: readFileSync(path, 'utf8') })),
 );
 const criterion = (more: Partial<Criterion>): Criterion => ({
@@ -18,7 +18,7 @@ const criterion = (more: Partial<Criterion>): Criterion => ({
 
 test('docs/accessibility.md is what tests and remarks say; else run "npm run accessibility"', () => {
   const date = new Date(STATEMENT_DATE).toISOString().slice(0, 10);
-  expect(readFileSync('docs/accessibility.md', 'utf8')).toBe(writeReport(CRITERIA, labelled, date));
+  expect(readFileSync('docs/accessibility.md', 'utf8')).toBe(writeReport(CRITERIA, labeled, date));
 });
 
 test('each criterion of WCAG 2.2 A and AA is there once, with a remark, and what it claims has evidence', () => {
@@ -26,7 +26,7 @@ test('each criterion of WCAG 2.2 A and AA is there once, with a remark, and what
   expect(CRITERIA).toHaveLength(55);
   expect(CRITERIA.filter(({ level }) => level === 'A')).toHaveLength(31);
   expect(CRITERIA.filter(({ remark }) => remark === '')).toEqual([]);
-  expect(findFaults(CRITERIA, labelled)).toEqual([]);
+  expect(findFaults(CRITERIA, labeled)).toEqual([]);
 });
 
 test('titles of tests name criteria behind their rows', () => {
@@ -35,7 +35,7 @@ test('titles of tests name criteria behind their rows', () => {
     `test(\`[WCAG-1.4.4] [WCAG-1.4.10] it fits \${width} px\`, () => {`,
     "test('[OUT-01] no criterion', () => {",
   ].join('\n');
-  const found = findLabelledTests([{ file: 'a.test.ts', text }]);
+  const found = findLabeledTests([{ file: 'a.test.ts', text }]);
   expect([...found.keys()]).toEqual(['1.3.2', '1.4.4', '1.4.10']);
   expect(found.get('1.3.2')).toEqual([{ file: 'a.test.ts', title: 'the order is that of reading' }]);
   expect(found.get('1.4.4')).toEqual([{ file: 'a.test.ts', title: 'it fits … px' }]);

@@ -6,7 +6,7 @@ import {
 import { EN_301_549_NOTES, SECTION_508_NOTES, type StandardNote } from './accessibility-notes.ts';
 
 /** A test whose title names criteria, as in `[OUT-24] [WCAG-1.3.2] ...`. */
-export interface LabelledTest {
+export interface LabeledTest {
   /** From the root of the repository. */
   file: string;
   /** Without labels. */
@@ -18,10 +18,10 @@ const title = /(['"`])((?:\[[A-Z0-9]{3}-\d{2}\] ?)*(?:\[WCAG-[\d.]+\] ?)+(?:(?!\
 const label = /\[WCAG-([\d.]+)\]/g;
 
 /** The tests that prove each criterion, by its id. */
-export function findLabelledTests(
+export function findLabeledTests(
   sources: readonly { file: string; text: string }[],
-): Map<string, LabelledTest[]> {
-  const found = new Map<string, LabelledTest[]>();
+): Map<string, LabeledTest[]> {
+  const found = new Map<string, LabeledTest[]>();
   for (const { file, text } of sources) {
     for (const [, , words = ''] of text.matchAll(title)) {
       const plain = words.replace(/\[[\w.-]+\] ?/g, '').replace(/\$\{[^}]*\}|%\w/g, '…');
@@ -48,7 +48,7 @@ export function findFaults(criteria: readonly Criterion[], tests: ReadonlyMap<st
 /** docs/accessibility.md. */
 export function writeReport(
   criteria: readonly Criterion[],
-  tests: ReadonlyMap<string, readonly LabelledTest[]>,
+  tests: ReadonlyMap<string, readonly LabeledTest[]>,
   date: string,
 ): string {
   const count = (conformance: Conformance) =>
@@ -99,7 +99,7 @@ ${criteria.map((criterion) => writeEvidence(criterion, tests.get(criterion.id) ?
 
 function writeTable(
   criteria: readonly Criterion[],
-  tests: ReadonlyMap<string, readonly LabelledTest[]>,
+  tests: ReadonlyMap<string, readonly LabeledTest[]>,
 ): string {
   const rows = criteria.map(({ id, name, conformance, remark }) => {
     const count = tests.get(id)?.length ?? 0;
@@ -116,7 +116,7 @@ function writeNotes(notes: readonly StandardNote[]): string {
   return `| Chapter | Conformance | Remarks |\n|---|---|---|\n${rows.join('')}`;
 }
 
-function writeEvidence({ id, name, walk }: Criterion, tests: readonly LabelledTest[]): string {
+function writeEvidence({ id, name, walk }: Criterion, tests: readonly LabeledTest[]): string {
   const lines = [
     ...(walk === undefined ? [] : [walk]),
     ...tests.map(({ file, title: words }) => `\`${file}\`: ${words}`).sort(),

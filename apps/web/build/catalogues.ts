@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { EnglishCatalogue } from '@lectern/messages/extract.ts';
-import { pseudoLocalise } from '@lectern/messages/pseudo.ts';
+import { pseudoLocalize } from '@lectern/messages/pseudo.ts';
 import type { Plugin } from 'vite';
 
 const catalogueQuery = /\?(later-)?(pseudo-)?catalogue$/;
@@ -30,7 +30,7 @@ export function catalogues(): Plugin {
           .filter(([key]) => (known[key]?.later === true) === query.startsWith('later-'))
           .map(([key, text]) => {
             const tree = parse(text);
-            return [key, query.includes('pseudo-') ? pseudoLocalise(tree) : tree];
+            return [key, query.includes('pseudo-') ? pseudoLocalize(tree) : tree];
           });
         return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js' };
       },

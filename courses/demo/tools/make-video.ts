@@ -29,15 +29,15 @@ const INK = '#2a2722';
 const MUTED = '#6f685c';
 const ACCENT = '#a8442a';
 
-const openPage = (x: number, lines: number, colour: string): string =>
+const openPage = (x: number, lines: number, color: string): string =>
   `<rect x="${x}" y="290" width="300" height="300" rx="10" fill="#fff" stroke="${INK}" stroke-width="4"/>` +
   Array.from({ length: lines }, (_, line) => {
     const y = 340 + line * 42;
-    return `<path d="M${x + 36} ${y}h${line % 3 === 2 ? 160 : 228}" stroke="${colour}" stroke-width="9" stroke-linecap="round"/>`;
+    return `<path d="M${x + 36} ${y}h${line % 3 === 2 ? 160 : 228}" stroke="${color}" stroke-width="9" stroke-linecap="round"/>`;
   }).join('');
 
-const word = (x: number, y: number, text: string, colour = MUTED): string =>
-  `<text x="${x}" y="${y}" text-anchor="middle" font-size="38" fill="${colour}">${text}</text>`;
+const word = (x: number, y: number, text: string, color = MUTED): string =>
+  `<text x="${x}" y="${y}" text-anchor="middle" font-size="38" fill="${color}">${text}</text>`;
 
 const day = (x: number, label: string, filled: boolean): string =>
   `<circle cx="${x}" cy="430" r="46" fill="${filled ? ACCENT : '#fff'}" stroke="${ACCENT}" stroke-width="5"/>` +

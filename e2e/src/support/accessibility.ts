@@ -11,13 +11,13 @@ declare const axe: typeof Axe;
 /** Minified, because each page and frame under test receives the whole source. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The axe rules that depend on colours; all others have the same result in light and dark mode. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that depend on colors; all others have the same result in light and dark mode. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 const allRules: RunOptions = {};
-const onlyColourRules: RunOptions = { runOnly: colourRules };
-/** Colour rules take ten times as long as all others. */
-const allButColourRules: RunOptions = {
-  rules: disable(...colourRules),
+const onlyColorRules: RunOptions = { runOnly: colorRules };
+/** Color rules take ten times as long as all others. */
+const allButColorRules: RunOptions = {
+  rules: disable(...colorRules),
 };
 
 /** Rules about an entire page, which a frame in it may break. */
@@ -38,8 +38,8 @@ interface CheckOptions {
 }
 
 /**
- * Expects no axe findings on the screen, on a phone and a desktop, including frames that run scripts. In dark mode the colours
- * are checked, at the first width: no colour depends on the width.
+ * Expects no axe findings on the screen, on a phone and a desktop, including frames that run scripts. In dark mode the colors
+ * are checked, at the first width: no color depends on the width.
  */
 export async function expectAccessible(
   page: Page,
@@ -53,7 +53,7 @@ export async function expectAccessible(
     await expectNoFindings(page, `${name}, ${width} px`, allRules);
     if (index > 0) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoFindings(page, `${name}, ${width} px, dark`, onlyColourRules);
+    await expectNoFindings(page, `${name}, ${width} px, dark`, onlyColorRules);
     await page.emulateMedia({ colorScheme: 'light' });
   }
   if (size !== null) await page.setViewportSize(size);
@@ -62,7 +62,7 @@ export async function expectAccessible(
 /** Expects no axe findings about colors on the screen as it is. */
 export async function expectReadableColors(page: Page, name: string): Promise<void> {
   if (isCheckedByAnotherProject()) return;
-  await expectNoFindings(page, name, onlyColourRules);
+  await expectNoFindings(page, name, onlyColorRules);
 }
 
 interface MirroredCheckOptions extends CheckOptions {
@@ -71,7 +71,7 @@ interface MirroredCheckOptions extends CheckOptions {
 }
 
 /**
- * Reloads the page in the mirrored pseudo-locale with its longer texts, and expects no overflow and no findings. Colours
+ * Reloads the page in the mirrored pseudo-locale with its longer texts, and expects no overflow and no findings. Colors
  * are not checked again: they are the same in English. The next load is in English.
  */
 export async function expectAccessibleMirrored(
@@ -95,7 +95,7 @@ export async function expectAccessibleMirrored(
     await expectSoftly
       .poll(() => widthOfContent(page), `width of ${name}, mirrored`)
       .toBeLessThanOrEqual(width);
-    await expectNoFindings(page, `${name}, mirrored, ${width} px`, allButColourRules);
+    await expectNoFindings(page, `${name}, mirrored, ${width} px`, allButColorRules);
   }
   if (size !== null) await page.setViewportSize(size);
   await context.clearCookies({ name: MIRRORED.name });

@@ -38,7 +38,7 @@ function listMembers(scope: Identifier, day: string, owner: readonly string[] = 
   const { __compat: _, ...entries } = scope;
   return Object.entries(entries).flatMap(([name, entry]: [string, Identifier]) => {
     const member = name.replace(/_static$/, '');
-    // The data set writes events, parameters and behaviours in snake case, constructors by the name of their interface.
+    // The data set writes events, parameters and behaviors in snake case, constructors by the name of their interface.
     if (member.includes('_') || name === owner.at(-1)) return [];
     const isNewer = entry.__compat !== undefined && !isInAllSince(entry.__compat, day);
     const hasMembers = owner.length === 0 || /^[A-Z]/.test(name);
@@ -61,7 +61,7 @@ function isInAllSince({ support }: CompatStatement, day: string): boolean {
   );
 }
 
-/** Runs in the page before its scripts and deletes the APIs. Serialised, so it cannot use anything outside. */
+/** Runs in the page before its scripts and deletes the APIs. Serialized, so it cannot use anything outside. */
 export function removeApis(apis: readonly Api[]): void {
   for (const { owner, member } of apis) {
     const key = member.startsWith('@@') ? Reflect.get(Symbol, member.slice(2)) : member;

@@ -166,7 +166,7 @@ describe('exams', () => {
     expect(v.parse(examAttemptCall.responses[200].body, body)).toEqual(body);
   });
 
-  test('with an attempt keep the misspelt key of the wire', () => {
+  test('with an attempt keep the misspelled key of the wire', () => {
     const body = {
       exam: {
         id: 3,

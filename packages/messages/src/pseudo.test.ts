@@ -1,10 +1,10 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { pseudoLocalise } from './pseudo.ts';
+import { pseudoLocalize } from './pseudo.ts';
 
 function show(text: string, values: Record<string, string | number>): string {
-  return String(new IntlMessageFormat(pseudoLocalise(parse(text)), 'en').format(values));
+  return String(new IntlMessageFormat(pseudoLocalize(parse(text)), 'en').format(values));
 }
 
 test('a message is accented and about 35 % longer', () => {
@@ -22,6 +22,6 @@ test('arguments and plurals are preserved', () => {
 });
 
 test('padding is outside of the message, so that its tags stay intact', () => {
-  const [tag] = pseudoLocalise(parse('<link>Sign in to continue</link>'));
+  const [tag] = pseudoLocalize(parse('<link>Sign in to continue</link>'));
   expect(tag).toMatchObject({ type: 8, value: 'link', children: [{ value: 'Šíĝñ íñ ţö çöñţíñüé' }] });
 });

@@ -54,7 +54,7 @@ const growth = 0.35;
  * A message of the pseudo-locale: accented, about 35 % longer, and otherwise the same message (with its arguments,
  * plurals and tags). Shows texts that bypass the catalogue and layouts that are too rigid.
  */
-export function pseudoLocalise(message: MessageFormatElement[]): MessageFormatElement[] {
+export function pseudoLocalize(message: MessageFormatElement[]): MessageFormatElement[] {
   const extra = Math.round(lengthOf(message) * growth);
   return append(message.map(accent), extra > 0 ? padding.slice(0, extra).trimEnd() : '');
 }

@@ -150,7 +150,7 @@ async function compile(
   const tree = limitTexts(written, limits, diagnostics);
   reportUnusedFiles(files, assets, diagnostics);
   const list = diagnostics.list();
-  const summary = summarise(tree, assets, list, compiler.unsupported);
+  const summary = summarize(tree, assets, list, compiler.unsupported);
   return { tree, assets, toolKeys, diagnostics: list, summary };
 }
 
@@ -269,7 +269,7 @@ function reportUnusedFiles(files: CourseFiles, assets: readonly Asset[], diagnos
   }
 }
 
-function summarise(
+function summarize(
   tree: CourseTree,
   assets: Asset[],
   diagnostics: Diagnostic[],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { messageIdOf } from '@lectern/messages/message-ids.ts';
-import { pseudoLocalise } from '@lectern/messages/pseudo.ts';
+import { pseudoLocalize } from '@lectern/messages/pseudo.ts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { english, type Language, pseudoLanguages } from './languages.ts';
 
@@ -26,7 +26,7 @@ export function findFormat(message: Message, language: Language): IntlMessageFor
 
 function compile(message: Message, language: Language): IntlMessageFormat {
   if (pseudoLanguages.includes(language)) {
-    return new IntlMessageFormat(pseudoLocalise(parseMessage(message.defaultMessage)), language.lang);
+    return new IntlMessageFormat(pseudoLocalize(parseMessage(message.defaultMessage)), language.lang);
   }
   const translation = language === english ? undefined : readCatalogue(language)[messageIdOf(message)];
   const { lang } = translation === undefined ? english : language;

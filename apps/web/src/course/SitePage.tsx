@@ -19,7 +19,7 @@ export interface SitePageProps {
   readonly course?: { readonly org: string; readonly number: string; readonly title: string } | undefined;
   /** The course's tabs. */
   readonly navigation?: ReactNode;
-  /** Replaces the course's name in the header by a menu labelled with it. */
+  /** Replaces the course's name in the header by a menu labeled with it. */
   readonly renderCourse?: ((name: ReactNode) => ReactNode) | undefined;
   /** Hides the learner's menu and the sign-in links: for pages that don't depend on who opens them (GUN-05). */
   readonly hidesAccount?: boolean;

@@ -4,7 +4,7 @@ import { getLms } from './lms.ts';
 import { UnexpectedResponseError } from './transport/errors.ts';
 
 /**
- * Enrols the learner in the default mode (CS-11). Responses about the course differ afterwards, so the caller reloads
+ * Enrolls the learner in the default mode (CS-11). Responses about the course differ afterwards, so the caller reloads
  * the page. The response is not read: servers differ in it, and any success has enrolled. Throws an LmsError.
  */
 export async function enroll(client: QueryClient, courseId: string): Promise<void> {

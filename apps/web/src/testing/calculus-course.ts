@@ -9,8 +9,8 @@ export const week1 = {
   children: [
     { id: 'begin', name: 'Begin', children: [unit('first', 'First'), unit('second', 'Second')] },
     {
-      id: 'practise',
-      name: 'Practise',
+      id: 'practice',
+      name: 'Practice',
       graded: true,
       format: 'Homework',
       children: [{ id: 'third', name: 'Third', children: [problem('sum')] }],

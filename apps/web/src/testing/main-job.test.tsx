@@ -9,7 +9,7 @@ import { DAY } from '../i18n/durations.ts';
 import { week1 } from './calculus-course.ts';
 import { openApp } from './open-app.tsx';
 
-const [begin, practise] = [usageKey('sequential', 'begin'), usageKey('sequential', 'practise')];
+const [begin, practice] = [usageKey('sequential', 'begin'), usageKey('sequential', 'practice')];
 const [first, second, third] = ['first', 'second', 'third'].map((id) => usageKey('vertical', id));
 const textOf = (id: string) => usageKey('html', `${id}-text`);
 
@@ -46,7 +46,7 @@ test('[RTE-03] [RTE-08] [CWR-10] [CWR-11] [STA-10] a learner opens a sequence, t
   await scenario.site.complete(scenario.person('dana'), textOf('second'));
   await userEvent.click(units().getByRole('link', { name: 'Next' }));
   await pageHeading('Third');
-  expect(path()).toBe(paths.unit(courseKey, practise, third ?? ''));
+  expect(path()).toBe(paths.unit(courseKey, practice, third ?? ''));
   await userEvent.click(units().getByRole('link', { name: 'Previous' }));
   await pageHeading('Second');
   expect(path()).toBe(paths.unit(courseKey, begin, second ?? ''));

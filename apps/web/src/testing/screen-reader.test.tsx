@@ -107,8 +107,8 @@ test('it hears what a lesson is, how far the learner is, and what is graded', as
     '0 of 3 lessons done',
     'progressbar, 0 of 3 lessons done, 0, max value 3, min value 0, current value 0%',
   ]);
-  const practise = between(phrases, 'link, Practise (1 Question)', 'heading, Week 2, level 2');
-  expect(practise.slice(0, 3)).toEqual(['link, Practise (1 Question)', 'image, Graded', 'Homework']);
+  const practice = between(phrases, 'link, Practice (1 Question)', 'heading, Week 2, level 2');
+  expect(practice.slice(0, 3)).toEqual(['link, Practice (1 Question)', 'image, Graded', 'Homework']);
   expect(phrases).toContain('link, Course, current page');
 });
 

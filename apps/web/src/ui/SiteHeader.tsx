@@ -39,7 +39,7 @@ export interface SiteHeaderProps {
   readonly notifications?: ReactNode;
   /** The current course (FRM-04). */
   readonly course?: { readonly orgAndNumber: string; readonly title: string } | undefined;
-  /** Replaces the course's name by a menu labelled with it. */
+  /** Replaces the course's name by a menu labeled with it. */
   readonly renderCourse?: ((name: ReactNode) => ReactNode) | undefined;
   /** Null until the session is known. */
   readonly account: UserAccount | AnonymousAccount | null;

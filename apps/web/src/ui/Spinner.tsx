@@ -7,7 +7,7 @@ export interface SpinnerProps {
   /** Whether the label is visible, too. */
   readonly showLabel?: boolean;
   readonly size?: 'small' | 'medium' | undefined;
-  /** Centred in its container, for a page or a panel. */
+  /** Centered in its container, for a page or a panel. */
   readonly centered?: boolean;
 }
 

@@ -40,7 +40,7 @@ describe('an image explorer', () => {
           image: { src: 'https://a.example/map.png', alt: '' },
           introduction: { html: '<p>Look around.</p>' },
           places: [
-            { title: 'The "harbour"', text: { html: '<p>Ships.</p>' }, youtubeId: null, x: 25, y: 50 },
+            { title: 'The "harbor"', text: { html: '<p>Ships.</p>' }, youtubeId: null, x: 25, y: 50 },
             { title: '', text: { html: '<p>Sand.</p>' }, youtubeId: 'dmoZXcuozFQ', x: 0, y: 100 },
           ],
         },
@@ -48,7 +48,7 @@ describe('an image explorer', () => {
       ),
     );
     expect(page).toMatch(
-      /<button type="button" class="explorer-place" style="--x: 25.00%; --y: 50.00%" aria-expanded="false" aria-controls="([^"]+)" disabled>1<span class="visually-hidden">: The &quot;harbour&quot;<.*<li id="\1" tabindex="-1">/s,
+      /<button type="button" class="explorer-place" style="--x: 25.00%; --y: 50.00%" aria-expanded="false" aria-controls="([^"]+)" disabled>1<span class="visually-hidden">: The &quot;harbor&quot;<.*<li id="\1" tabindex="-1">/s,
     );
     expect(page.match(/class="explorer-place"/g)).toHaveLength(2);
     expect(page).toContain('<p>Sand.</p>');

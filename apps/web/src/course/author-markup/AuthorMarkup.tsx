@@ -72,7 +72,7 @@ function Frame({ html, title }: AuthorMarkupProps) {
         onLoad={load}
       />
       {height === null && (
-        // Reserves the height of the text, so that nothing below shifts when the frame loads. Without the sanitiser,
+        // Reserves the height of the text, so that nothing below shifts when the frame loads. Without the sanitizer,
         // the plain text is shown.
         <Blocks content={blocks} isShown={content === 'failed'} />
       )}
@@ -114,7 +114,7 @@ function renderBlocks(content: readonly TextContent[]): ReactNode[] | null {
 
 type ReadContent = (html: string, lmsBaseUrl: string) => DocumentFragment;
 
-/** The content for the frame; null while the sanitiser loads, `failed` when it could not be fetched. */
+/** The content for the frame; null while the sanitizer loads, `failed` when it could not be fetched. */
 function useSanitized(html: string, lmsBaseUrl: string): DocumentFragment | 'failed' | null {
   const [read, setRead] = useState<{ content: ReadContent } | 'failed' | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { parseInertHtml } from './parse-inert-html.ts';
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const mediaSchemes = ['http:', 'https:', 'data:'];
 
-/** Sanitised in place: serialising and parsing again can change the tree (mutation XSS). */
+/** Sanitized in place: serializing and parsing again can change the tree (mutation XSS). */
 const cleaning: Config = {
   IN_PLACE: true,
   // SVG elements that reference others in the same drawing.

@@ -142,7 +142,7 @@ describe('the view menu', () => {
     ['[ITB-04]', {}, 'Staff'],
     ['[ITB-06]', { role: 'student', group_id: 2, group_name: 'Verified', user_partition_id: 50 }, 'Verified'],
     ['[ITB-07]', { role: 'student' }, 'Learner'],
-  ])('%s %j is labelled %s, without a field', async (_, active, label) => {
+  ])('%s %j is labeled %s, without a field', async (_, active, label) => {
     open({ routes: { [get]: choices(active) } });
     expect(await findMenu(label)).toHaveTextContent(label);
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -27,7 +27,7 @@ export function UpgradeButton({ verifiedMode, offer, ...look }: UpgradeButtonPro
   );
 }
 
-/** Both prices: the original one is struck through, and labelled for screen readers (A11-06). */
+/** Both prices: the original one is struck through, and labeled for screen readers (A11-06). */
 function Discount({ offer }: { readonly offer: NonNullable<UpgradeButtonProps['offer']> }) {
   const intl = useIntl();
   return (

@@ -4,7 +4,7 @@ import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { loadCourseware } from './load-courseware.ts';
 import { calls, courseId, courseRoutes, ids, seriesWire } from './testing/render-courseware.tsx';
 
-test('[RTE-11] a sequence whose prefetch is cancelled is requested again, so that its address is completed', async () => {
+test('[RTE-11] a sequence whose prefetch is canceled is requested again, so that its address is completed', async () => {
   const answers = [
     new Promise<FakeResponse>(() => {}),
     Promise.resolve<FakeResponse>({ body: seriesWire() }),

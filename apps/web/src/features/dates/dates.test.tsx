@@ -190,16 +190,16 @@ test('[DAT-05] [DAT-06] when a date passes while the page is open, it becomes pa
   expect((await findDay('Tue, Feb 3, 2026')).getByText('Due next')).toBeVisible();
 });
 
-test('[DAT-07] [DAT-08] only dates without access are greyed', async () => {
+test('[DAT-07] [DAT-08] only dates without access are grayed', async () => {
   show(
     block({ title: 'Open' }),
     block({ title: 'Soon', link: '' }),
     block({ title: 'Paid', learner_has_access: false }),
   );
   await findDay('Tue, Feb 3, 2026');
-  const isGreyed = (title: string) =>
+  const isGrayed = (title: string) =>
     screen.getByText(`Homework: ${title}`).closest('li')?.classList.contains('faded');
-  expect(['Open', 'Soon', 'Paid'].map(isGreyed)).toEqual([false, true, true]);
+  expect(['Open', 'Soon', 'Paid'].map(isGrayed)).toEqual([false, true, true]);
 });
 
 test('a course without dates shows a message', async () => {

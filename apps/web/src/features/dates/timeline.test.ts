@@ -234,9 +234,9 @@ describe('links of an item', () => {
 
   test.each([
     ['[DAT-11] an accessible assignment with a link', assignment(yesterday), '/limits', false],
-    ['[DAT-07] one without a link is greyed', assignment(yesterday, unreleased), null, true],
+    ['[DAT-07] one without a link is grayed', assignment(yesterday, unreleased), null, true],
     ['[DAT-09] one without access keeps its link to itself', assignment(yesterday, closed), null, true],
-    ['[DAT-08] anything without access is greyed', event(yesterday, closed), null, true],
+    ['[DAT-08] anything without access is grayed', event(yesterday, closed), null, true],
     ['what is no assignment has a plain title', event(yesterday), null, false],
   ])('%s', (_, block, href, isFaded) => {
     expect(itemOf(block)).toMatchObject({ href, isFaded });

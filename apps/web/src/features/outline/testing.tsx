@@ -57,7 +57,7 @@ export async function findMarkupDocument(title: string): Promise<Document> {
   const { contentDocument } = frame;
   if (contentDocument === null) throw new Error(`The frame ${title} has no document`);
   if (contentDocument.body.childElementCount === 0) fireEvent.load(frame);
-  // The sanitiser is loaded on demand.
+  // The sanitizer is loaded on demand.
   await waitFor(() => expect(contentDocument.body.childElementCount).toBeGreaterThan(0));
   return contentDocument;
 }

@@ -36,7 +36,7 @@ describe('grades', () => {
   test.each([
     ['passing', { Pass: 0.5 }, 'passing'],
     ['not passing', { Pass: 0.51 }, 'below'],
-  ])('[PRG-32] [PRG-33] current and passing grade, coloured by %s', async (_, range, look) => {
+  ])('[PRG-32] [PRG-33] current and passing grade, colored by %s', async (_, range, look) => {
     open(graded(range));
     const card = await screen.findByRole('region', { name: 'Grades' });
     expect(barOf(card)).toHaveTextContent(`Your current grade50%Passing grade${range.Pass * 100}%`);
@@ -70,12 +70,12 @@ describe('grades', () => {
   test.each([
     ['passing', { Pass: 0.5 }, 'passing', 'circle-check'],
     ['not passing', { Pass: 0.51 }, 'below', 'info'],
-  ] as const)('[PRG-36] %s has its own colour and icon', async (_, range, colour, icon) => {
+  ] as const)('[PRG-36] %s has its own color and icon', async (_, range, color, icon) => {
     open(graded(range));
     const footer = (await findRegion('Grades'))
       .getByText(/required to pass|currently passing/)
       .closest('div');
-    expect(footer?.className).toBe(`footer ${colour}`);
+    expect(footer?.className).toBe(`footer ${color}`);
     expect(footer?.querySelector('svg path')).toHaveAttribute('d', icons[icon].path);
   });
 

@@ -10,7 +10,7 @@ export type ResponseBody<C extends Call> = Extract<Reply<C>, { status: 200 | 201
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends one request and records when. Throws NetworkError, or the AbortError of a cancelled request. */
+/** Sends one request and records when. Throws NetworkError, or the AbortError of a canceled request. */
 export async function send(
   fetch: Fetch,
   now: () => number,

@@ -424,7 +424,7 @@ describe('errors', () => {
     await expect(fetchResume(makeTransport())).rejects.toMatchObject({ callId: 'resume', field: '(body)' });
   });
 
-  test('a cancelled call rejects with its AbortError and isn’t retried', async () => {
+  test('a canceled call rejects with its AbortError and isn’t retried', async () => {
     const aborted = AbortSignal.abort();
     const request = makeTransport().request(resumeCall, { params: { courseId }, signal: aborted });
     await expect(request).rejects.toMatchObject({ name: 'AbortError' });

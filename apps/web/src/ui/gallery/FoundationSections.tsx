@@ -51,7 +51,7 @@ export function TypeSection() {
   );
 }
 
-export function ColourSection() {
+export function ColorSection() {
   return (
     <section className="section">
       <h2>Color</h2>

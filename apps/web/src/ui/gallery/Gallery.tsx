@@ -6,7 +6,7 @@ import { SiteFrame } from '../SiteFrame.tsx';
 import { SiteHeader } from '../SiteHeader.tsx';
 import { CourseSample } from './CourseSample.tsx';
 import { FormSection } from './FormSection.tsx';
-import { ColourSection, TypeSection } from './FoundationSections.tsx';
+import { ColorSection, TypeSection } from './FoundationSections.tsx';
 import { OverlaySection } from './OverlaySection.tsx';
 import {
   AlertSection,
@@ -47,7 +47,7 @@ export function Gallery() {
         <NavBar label="Course" items={tabs} />
         <CourseSample />
         <TypeSection />
-        <ColourSection />
+        <ColorSection />
         <ButtonSection />
         <AlertSection />
         <BadgeSection />

@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
 
 const EXPLORER = `<image_explorer schema_version="2"><background src="https://a.example/map.png" width="400" height="200" alt="A map"/>
   <description><p>Look around.</p></description><hotspots>
-  <hotspot x="25%" y="50.5%" item-id="a"><feedback><header><p>The  <b>harbour</b></p></header><body><p>Ships.</p></body><youtube video_id="dmoZXcuozFQ"/></feedback></hotspot>
+  <hotspot x="25%" y="50.5%" item-id="a"><feedback><header><p>The  <b>harbor</b></p></header><body><p>Ships.</p></body><youtube video_id="dmoZXcuozFQ"/></feedback></hotspot>
   <hotspot x="100" y="300" item-id="b"><feedback><body>No title</body></feedback></hotspot>
   <hotspot x="left" y="1" item-id="c"/></hotspots></image_explorer>`;
 
@@ -32,7 +32,7 @@ test('reads the places of an image, in percent or in pixels of its size', async 
       image: { src: 'https://a.example/map.png', alt: 'A map' },
       introduction: { html: '<p>Look around.</p>' },
       places: [
-        { title: 'The harbour', text: { html: '<p>Ships.</p>' }, youtubeId: 'dmoZXcuozFQ', x: 25, y: 50.5 },
+        { title: 'The harbor', text: { html: '<p>Ships.</p>' }, youtubeId: 'dmoZXcuozFQ', x: 25, y: 50.5 },
         { title: '', text: { html: 'No title' }, youtubeId: null, x: 25, y: 100 },
       ],
     },

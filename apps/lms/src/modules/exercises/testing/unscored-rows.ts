@@ -132,9 +132,9 @@ export const UNSCORED_ROWS: readonly MatrixRow[] = [
   toLookAt({
     tag: 'image-explorer',
     olx: (id) =>
-      `<image-explorer url_name="${id}" data="${quoted('<image_explorer><background src="https://a.example/map.png"/><hotspots><hotspot x="25%" y="50%"><feedback><header><p>The harbour</p></header><body><p>Ships.</p></body></feedback></hotspot></hotspots></image_explorer>')}"/>`,
+      `<image-explorer url_name="${id}" data="${quoted('<image_explorer><background src="https://a.example/map.png"/><hotspots><hotspot x="25%" y="50%"><feedback><header><p>The harbor</p></header><body><p>Ships.</p></body></feedback></hotspot></hotspots></image_explorer>')}"/>`,
     compilesTo: 'image-explorer',
-    shows: ['The harbour', 'Ships.'],
+    shows: ['The harbor', 'Ships.'],
   }),
   toLookAt({
     tag: 'pb-answer-recap',

@@ -107,6 +107,6 @@ test.each([
   ['the bundled LMS', { UNITS_ORIGIN: 'https://units.example.org' }, true],
   ['without a second origin', { UNITS_ORIGIN: lms }, true],
   ['switched off', { UNITS_ORIGIN: lms, PREPARE_UNITS: false }, false],
-])('neighbours are prefetched on %s: %s', (_, settings, expected) => {
+])('neighbors are prefetched on %s: %s', (_, settings, expected) => {
   expect(readSiteConfig({ LMS_BASE_URL: lms, ...settings }).preparesUnits).toBe(expected);
 });

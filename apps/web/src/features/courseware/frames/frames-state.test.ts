@@ -31,7 +31,7 @@ describe('which frames are on the page', () => {
     expect(entries).toEqual([{ ...spec('b'), isPrefetched: false, attempt: 0 }]);
   });
 
-  test('its neighbours once the browser is idle, hidden', () => {
+  test('its neighbors once the browser is idle, hidden', () => {
     const { entries } = after(show('b'), prefetch('b', 'c', 'a'));
     expect(entries.map(({ unitId, isPrefetched }) => [unitId, isPrefetched])).toEqual([
       ['b', false],

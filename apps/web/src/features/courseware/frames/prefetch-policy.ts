@@ -5,7 +5,7 @@ export interface Device {
   readonly connection?: { readonly saveData?: boolean | undefined } | undefined;
 }
 
-/** Which neighbours' frames are loaded hidden while the learner reads. */
+/** Which neighbors' frames are loaded hidden while the learner reads. */
 export interface PrefetchPolicy {
   readonly next: boolean;
   readonly previous: boolean;

@@ -25,7 +25,7 @@ export interface UnitFramesHandle {
   readonly register: (element: HTMLIFrameElement | null) => (() => void) | undefined;
 }
 
-export interface FrameNeighbours {
+export interface FrameNeighbors {
   readonly next: FrameSpec | null;
   readonly previous: FrameSpec | null;
 }
@@ -34,10 +34,10 @@ const noUnit = '';
 
 /**
  * The frame of the shown unit (null if its unit is closed; then no other frame stays) and, once that is loaded and the
- * browser is idle, hidden frames of its neighbours, so that turning only shows a loaded frame. A frame that becomes the
+ * browser is idle, hidden frames of its neighbors, so that turning only shows a loaded frame. A frame that becomes the
  * shown one keeps its position in the document.
  */
-export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbours): UnitFramesHandle {
+export function useUnitFrames(shown: FrameSpec | null, neighbors: FrameNeighbors): UnitFramesHandle {
   const { preparesUnits } = useSiteConfig();
   const shownId = shown?.unitId ?? noUnit;
   const isServed = useFirstRender() !== null;
@@ -61,8 +61,8 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
   ];
   if (isIdle) {
     const policy = decidePrefetching(preparesUnits, navigator as Navigator & Device);
-    const next = policy.next ? neighbours.next : null;
-    const previous = policy.previous ? neighbours.previous : null;
+    const next = policy.next ? neighbors.next : null;
+    const previous = policy.previous ? neighbors.previous : null;
     // The next unit is prefetched first; the previous one waits for it, unless its frame still exists.
     const isNextDone = next === null || statusOf(state, next.unitId).isLoaded;
     const isPreviousPresent = state.entries.some(({ unitId }) => unitId === previous?.unitId);

@@ -9,7 +9,7 @@ export interface LicenseNoteProps {
   readonly license: string | null;
 }
 
-/** Below a sequence: its licence (CWR-23, CWR-24). Nothing for a licence of unknown type. */
+/** Below a sequence: its license (CWR-23, CWR-24). Nothing for a license of unknown type. */
 export function LicenseNote({ license: text }: LicenseNoteProps) {
   const intl = useIntl();
   const license = readLicense(text);

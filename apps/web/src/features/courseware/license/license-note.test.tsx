@@ -46,7 +46,7 @@ test.each([
     'https://creativecommons.org/licenses/by-constructor/4.0/',
   ],
 ])(
-  '[CWR-24] shows an icon and a name for each term, linked to the licence: %s',
+  '[CWR-24] shows an icon and a name for each term, linked to the license: %s',
   async (license, name, url) => {
     await show(license);
     const link = await screen.findByRole('link', { name: /^Creative Commons/ });
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('[CS-38] shows nothing for an unknown licence', async () => {
+test('[CS-38] shows nothing for an unknown license', async () => {
   await show('gpl: 3');
   await screen.findByRole('navigation', { name: 'Where you are in the course' });
   expect(screen.queryByText(/rights reserved|Creative Commons/)).toBeNull();

@@ -1,10 +1,10 @@
-/** The licence of a course. */
+/** The license of a course. */
 export type License =
   | { readonly kind: 'all-rights-reserved' }
   | { readonly kind: 'creative-commons'; readonly terms: readonly string[]; readonly version: string };
 
 /**
- * Reads a licence in Open edX's format: `all-rights-reserved`, or `creative-commons: BY NC ver=4.0`. No licence means
+ * Reads a license in Open edX's format: `all-rights-reserved`, or `creative-commons: BY NC ver=4.0`. No license means
  * that all rights are reserved; Creative Commons without terms is the public domain dedication, `zero` 1.0 (VAL-09,
  * VAL-10, CS-38). Null for an unknown type.
  */
@@ -22,7 +22,7 @@ export function readLicense(text: string | null): License | null {
 
 const versionOption = 'ver=';
 
-/** The page of Creative Commons that explains a licence (CWR-24). */
+/** The page of Creative Commons that explains a license (CWR-24). */
 export function licenseUrl({ terms, version }: Extract<License, { kind: 'creative-commons' }>): string {
   const path = terms.map(encodeURIComponent).join('-');
   return `https://creativecommons.org/licenses/${path}/${encodeURIComponent(version)}/`;

@@ -1,5 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
-import type { Turns } from './neighbours.ts';
+import type { Turns } from './neighbors.ts';
 import type { NextUp } from './next-up.ts';
 import styles from './SequenceNavigation.module.css';
 import { TurnButton } from './TurnButton.tsx';

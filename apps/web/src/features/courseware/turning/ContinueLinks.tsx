@@ -1,7 +1,7 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import type { CourseTree } from '../../../lms/course-tree.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { type Turn, type Turns, turnPath } from './neighbours.ts';
+import { type Turn, type Turns, turnPath } from './neighbors.ts';
 import styles from './SequenceNavigation.module.css';
 import { useTurnTo } from './use-turn-to.ts';
 

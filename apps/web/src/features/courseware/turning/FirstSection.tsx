@@ -6,7 +6,7 @@ import { claimFirstSection } from '../../../lms/celebrations.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { firstUnit } from './address.ts';
-import type { Place, Turn } from './neighbours.ts';
+import type { Place, Turn } from './neighbors.ts';
 import { readSectionMarker, storeSectionMarker } from './section-marker.ts';
 
 const FirstSectionDialog = lazyComponent(

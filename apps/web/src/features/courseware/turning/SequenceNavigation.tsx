@@ -3,7 +3,7 @@ import type { Sequence } from '../../../lms/sequence.ts';
 import { queries } from '../../../ui/breakpoints.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import type { Turns } from './neighbours.ts';
+import type { Turns } from './neighbors.ts';
 import styles from './SequenceNavigation.module.css';
 import { TurnButton } from './TurnButton.tsx';
 import { UnitTabs } from './UnitTabs.tsx';

@@ -6,7 +6,7 @@ import { Button, ButtonLink, type ButtonLook } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { coursewareMessages } from './messages.ts';
-import { type Turn, turnPath } from './neighbours.ts';
+import { type Turn, turnPath } from './neighbors.ts';
 import type { NextUp } from './next-up.ts';
 import styles from './TurnButton.module.css';
 import { useTurnTo } from './use-turn-to.ts';

@@ -1,6 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { useShortcut } from '../../../course/shortcuts/registry.ts';
-import type { Turns } from './neighbours.ts';
+import type { Turns } from './neighbors.ts';
 import { useTurn } from './use-turn-to.ts';
 
 export interface TurnKeysProps {

@@ -201,7 +201,7 @@ describe('moving between units', () => {
     expect(place()).toBe(practice);
   });
 
-  test('[CWR-11] a neighbouring sequence without units opens without a unit, across sections', async () => {
+  test('[CWR-11] a neighboring sequence without units opens without a unit, across sections', async () => {
     const { place } = renderCourseware(sums);
     await findFrame('Sums');
     await userEvent.click(top().getByRole('link', { name: next }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../course/paths.ts';
-import { findTurns, type Turn, turnPath } from './neighbours.ts';
+import { findTurns, type Turn, turnPath } from './neighbors.ts';
 
 /** `bare` has no units; those of `far` are unknown. */
 const units: Record<string, readonly string[]> = {
@@ -73,12 +73,12 @@ test.each([
   expect(findTurns({ sequenceId, unitId }, course).previous).toEqual(previous);
 });
 
-test('[CWR-11] [CWR-12] a neighbour with unknown units has `first` or `last` in its URL', () => {
+test('[CWR-11] [CWR-12] a neighbor with unknown units has `first` or `last` in its URL', () => {
   const turns = findTurns({ sequenceId: 'two', unitId: 'd' }, order('far', 'two', 'away'));
   expect(turns).toEqual({ previous: to('far', 'last'), next: to('away', 'first') });
 });
 
-test('a sequence outside the outline has neighbours within itself only', () => {
+test('a sequence outside the outline has neighbors within itself only', () => {
   const turns = findTurns({ sequenceId: 'one', unitId: 'b' }, order('two'));
   expect(turns).toEqual({ previous: to('one', 'a'), next: to('one', 'c') });
   expect(findTurns({ sequenceId: 'one', unitId: 'a' }, order('two')).previous).toEqual(none);

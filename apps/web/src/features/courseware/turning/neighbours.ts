@@ -36,7 +36,7 @@ export interface CourseOrder {
 
 /**
  * Where Previous and Next lead from a unit: within its sequence, else to the last unit of the previous sequence or the
- * first unit of the next one (CWR-10 to CWR-12). A neighbour without units opens without a unit. Nothing comes before
+ * first unit of the next one (CWR-10 to CWR-12). A neighbor without units opens without a unit. Nothing comes before
  * the course; after it comes its exit page, if there is one (CWR-13, CWR-14).
  */
 export function findTurns(place: Place, order: CourseOrder): Turns {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseTree } from '../../../lms/course-tree.ts';
-import type { Turn } from './neighbours.ts';
+import type { Turn } from './neighbors.ts';
 import { findNextUp } from './next-up.ts';
 
 type Facts = { effortTime?: number; effortActivities?: number; title?: string };

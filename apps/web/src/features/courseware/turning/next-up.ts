@@ -1,6 +1,6 @@
 import { type Effort, findEffort } from '../../../course/effort.ts';
 import type { CourseTree } from '../../../lms/course-tree.ts';
-import type { Turn } from './neighbours.ts';
+import type { Turn } from './neighbors.ts';
 
 /** The sequence that comes next. */
 export interface NextUp {

@@ -2,7 +2,7 @@ import { type MouseEvent, use } from 'react';
 import { useCourseEvent } from '../../../course/use-course-event.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { afterTurn } from './after-turn.ts';
-import type { Turn } from './neighbours.ts';
+import type { Turn } from './neighbors.ts';
 import { GoToContext } from './use-turning-ahead.ts';
 
 /** How the learner turned, for the tracking log (TRK-02). */

@@ -3,7 +3,7 @@ import { createContext, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { askToSubmit } from '../../../course/exam/submission.ts';
 import { sequenceQuery } from '../../../lms/sequence.ts';
-import { type Place, type Turn, turnPath } from './neighbours.ts';
+import { type Place, type Turn, turnPath } from './neighbors.ts';
 import { isClosed } from './sequence-view.ts';
 
 /** Turns to another unit of the course. */

@@ -6,7 +6,7 @@ import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { examQuery, runningExamQuery } from '../../../lms/exams.ts';
 import { type Sequence, sequenceQuery } from '../../../lms/sequence.ts';
 import type { FrameSpec } from '../frames/frames-state.ts';
-import { findTurns, type Turn, type Turns } from './neighbours.ts';
+import { findTurns, type Turn, type Turns } from './neighbors.ts';
 import { isClosed, needsSignature } from './sequence-view.ts';
 
 export interface TurnsOptions {
@@ -28,7 +28,7 @@ export interface Turning {
 }
 
 /**
- * Where Previous and Next lead. At the ends of a sequence the neighbouring sequence is prefetched when the browser is idle,
+ * Where Previous and Next lead. At the ends of a sequence the neighboring sequence is prefetched when the browser is idle,
  * so that crossing over is instant.
  */
 export function useTurns({
@@ -51,8 +51,8 @@ export function useTurns({
   const place = { sequenceId, unitId: unitIndex < 0 ? null : unitId };
   const isFirst = unitIndex <= 0;
   const isLast = unitIndex < 0 || unitIndex === openUnitIds.length - 1;
-  const before = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at - 1], isIdle && isFirst);
-  const after = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at + 1], isIdle && isLast);
+  const before = useNeighbor(courseId, at < 0 ? undefined : sequenceIds[at - 1], isIdle && isFirst);
+  const after = useNeighbor(courseId, at < 0 ? undefined : sequenceIds[at + 1], isIdle && isLast);
 
   const known = [before, sequence, after].filter((one) => one !== undefined && one !== null);
   const findKnown = (id: string) => known.find((one) => one.id === id);
@@ -83,7 +83,7 @@ export function useTurns({
   return { turns, specOf };
 }
 
-function useNeighbour(courseId: string, sequenceId: string | undefined, isWanted: boolean) {
+function useNeighbor(courseId: string, sequenceId: string | undefined, isWanted: boolean) {
   const { data } = useQuery({
     ...sequenceQuery(courseId, sequenceId ?? ''),
     enabled: isWanted && sequenceId !== undefined,

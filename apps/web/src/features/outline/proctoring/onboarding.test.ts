@@ -106,7 +106,7 @@ describe('the start button', () => {
     expect(view({ onboarding_release_date, onboarding_past_due: true }).button).toEqual(notYet);
   });
 
-  test('[OUT-48] past due it is labelled as such', () => {
+  test('[OUT-48] past due it is labeled as such', () => {
     expect(view({ onboarding_past_due: true }).button).toEqual({ kind: 'pastDue' });
     expect(view({ onboarding_past_due: false }).button).toEqual(complete);
   });

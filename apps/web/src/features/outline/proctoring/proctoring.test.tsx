@@ -156,7 +156,7 @@ describe('content', () => {
       'Approved in another course',
       /If your device has changed, complete onboarding again/,
     ],
-  ])('[OUT-43] %s is labelled %s, with its own message', async (onboarding_status, name, text) => {
+  ])('[OUT-43] %s is labeled %s, with its own message', async (onboarding_status, name, text) => {
     show({ onboarding_status });
     const panel = await findPanel();
     expect(panel.getByText(name)).toBeVisible();
@@ -206,7 +206,7 @@ describe('its button', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z'), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('[OUT-46] links to the onboarding exam, labelled to view it if approved in another course', async () => {
+  test('[OUT-46] links to the onboarding exam, labeled to view it if approved in another course', async () => {
     show({ onboarding_status: 'other_course_approved' });
     const view = (await findPanel()).getByRole('link', { name: 'View onboarding exam' });
     expect(view).toHaveAttribute('href', link);
