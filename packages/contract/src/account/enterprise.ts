@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
 import { lenientString } from '../types.ts';
 
@@ -37,4 +37,3 @@ export const enterpriseCustomersCall = defineCall({
     404: { description: 'The server knows no enterprises', body: v.unknown() },
   },
 });
-export type EnterpriseCustomersWire = ReplyBody<typeof enterpriseCustomersCall, 200>;

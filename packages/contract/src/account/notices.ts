@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
 
 /** URLs of unread notices; front ends redirect to the first one (18.3). Serves API-31. */
@@ -19,4 +19,3 @@ export const noticesCall = defineCall({
     404: { description: 'The server has no notices', body: v.unknown() },
   },
 });
-export type NoticesWire = ReplyBody<typeof noticesCall, 200>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { developerError } from '../errors.ts';
 import { empty, refusal } from '../responses.ts';
 import { parseReading, READING_MAX_LENGTH, READING_NAME, writeReading } from './reading.ts';
@@ -37,7 +37,6 @@ export const preferencesCall = defineCall({
     404: refusal('Unknown, or not of the caller'),
   },
 });
-export type PreferencesWire = ReplyBody<typeof preferencesCall, 200>;
 
 /** Changes the preferences that it gives. */
 export const savePreferencesCall = defineCall({

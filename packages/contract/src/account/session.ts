@@ -26,7 +26,6 @@ export const jwtClaims = v.object({
   administrator: v.optional(v.boolean()),
   roles: v.nullish(v.array(v.string())),
 });
-export type JwtClaims = v.InferOutput<typeof jwtClaims>;
 
 /** Renews the JWT cookie pair from the session; no CSRF token is needed (wire contract 3.4). */
 export const loginRefreshCall = defineCall({

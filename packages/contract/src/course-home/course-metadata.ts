@@ -9,7 +9,6 @@ import { lenientBoolean, lenientDate, lenientString, nullableString } from '../t
 
 /** One tab of the course; `tab_id` may be unknown and is then a plain link. */
 export const courseTab = v.object({ tab_id: v.string(), title: v.string(), url: v.string() });
-export type CourseTabWire = v.InferOutput<typeof courseTab>;
 
 /** Fields since mid-2021, 2022 and 2026 are optional, as a server of another era leaves them out (6, 22.3). */
 export const courseMetadata = v.object({

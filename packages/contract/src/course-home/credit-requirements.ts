@@ -3,11 +3,9 @@ import { lenientDate, lenientNumber, lenientString } from '../types.ts';
 
 /** The known states of credit eligibility (wire contract 22.4). */
 export const creditEligibilityStatuses = ['eligible', 'not_eligible', 'partial_eligible'] as const;
-export type CreditEligibilityStatus = (typeof creditEligibilityStatuses)[number];
 
 /** The known states of one credit requirement; `null` means that it is pending (wire contract 22.4). */
 export const creditRequirementStatuses = ['submitted', 'satisfied', 'failed', 'declined'] as const;
-export type CreditRequirementStatus = (typeof creditRequirementStatuses)[number];
 
 /** Requirements for credit; `criteria.min_grade` of the namespace `grade` is a fraction (wire contract 22.4). */
 export const creditCourseRequirements = v.object({
@@ -25,4 +23,3 @@ export const creditCourseRequirements = v.object({
     }),
   ),
 });
-export type CreditCourseRequirementsWire = v.InferOutput<typeof creditCourseRequirements>;

@@ -52,7 +52,6 @@ export const assignmentPolicy = v.object({
   num_droppable: v.number(),
   weight: v.number(),
 });
-export type AssignmentPolicyWire = v.InferOutput<typeof assignmentPolicy>;
 
 /** The sums of a current server for one assignment type; fractions (wire contract 22.4). */
 export const assignmentTypeGrade = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
 
 /** Turns off goal reminders by the token of a mail, without authentication. Serves API-11. */
@@ -18,4 +18,3 @@ export const unsubscribeGoalCall = defineCall({
     404: refusal('Unknown token'),
   },
 });
-export type UnsubscribeGoalWire = ReplyBody<typeof unsubscribeGoalCall, 200>;

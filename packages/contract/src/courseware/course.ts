@@ -17,7 +17,6 @@ export const coursewareTab = v.object({
   type: lenientString,
   url: v.string(),
 });
-export type CoursewareTabWire = v.InferOutput<typeof coursewareTab>;
 
 /** A program that holds this course; `slug` is that of the program's type (wire contract 11.2). */
 export const relatedProgram = v.object({

@@ -19,7 +19,6 @@ export const learningSection = v.object({
   start: nullableDate,
   effective_start: nullableDate,
 });
-export type LearningSectionWire = v.InferOutput<typeof learningSection>;
 
 /** A sequence that may be visible; `accessible` says whether it may be opened now. */
 export const learningSequence = v.object({

@@ -7,7 +7,6 @@ import { lenientBoolean, lenientString, nullableString } from '../types.ts';
 
 /** The known icon classes of a unit (wire contract 14.1, 22.9); servers may send others. */
 export const unitTypes = ['other', 'video', 'problem', 'vertical', 'lock', 'discussion', 'html'] as const;
-export type UnitType = (typeof unitTypes)[number];
 
 /**
  * One unit of a sequence (wire contract 14.1). `complete` is sent only to learners with an account. A sequence that a
@@ -37,7 +36,6 @@ export const gatedContent = v.object({
   prereq_section_name: nullableString,
   prereq_url: nullableString,
 });
-export type GatedContentWire = v.InferOutput<typeof gatedContent>;
 
 /**
  * A sequence; `position` is 1-based and `null` before the first visit (wire contract 14, trap 5). A chapter's key is

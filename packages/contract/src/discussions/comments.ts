@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { bareString } from '../errors.ts';
 import { lenientBoolean, lenientDate, lenientString } from '../types.ts';
 import {
@@ -160,4 +160,3 @@ export const deleteCommentCall = defineCall({
   params,
   responses: { 204: { description: 'Deleted', body: null }, ...discussionRefusals },
 });
-export type NewCommentWire = ReplyBody<typeof createCommentCall, 200>;

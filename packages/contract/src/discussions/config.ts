@@ -153,7 +153,6 @@ export const listCohortsCall = defineCall({
     404: { description: 'Unknown course', body: developerError },
   },
 });
-export type CohortWire = ReplyBody<typeof listCohortsCall, 200>[number];
 
 /** The roles that this call gives; Administrators are appointed elsewhere, and every learner is a `Student`. */
 export const discussionRoleNames = ['Moderator', 'Group Moderator', 'Community TA'] as const;

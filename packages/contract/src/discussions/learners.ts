@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { detailError, developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
 import { lenientNumber } from '../types.ts';
@@ -40,7 +40,6 @@ export const activityStatsCall = defineCall({
     ...discussionRefusals,
   },
 });
-export type ActivityStatsWire = ReplyBody<typeof activityStatsCall, 200>;
 
 /** The threads in which a person posted or commented, not anonymously. */
 export const learnerThreadsCall = defineCall({
@@ -70,7 +69,6 @@ export const learnerThreadsCall = defineCall({
     404: { description: 'Unknown course or person', body: detailError },
   },
 });
-export type LearnerThreadsWire = ReplyBody<typeof learnerThreadsCall, 200>;
 
 /** Counts the posts of a person, and with `execute=true` deletes them. */
 export const bulkDeletePostsCall = defineCall({
@@ -116,7 +114,6 @@ export const accountsCall = defineCall({
     404: { description: 'No such person', body: developerError },
   },
 });
-export type AccountsWire = ReplyBody<typeof accountsCall, 200>;
 
 /** Introductions to new features of the discussions; Lectern's LMS has none. */
 export const discussionToursCall = defineCall({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { bareString } from '../errors.ts';
 import { courseKey } from '../keys.ts';
 import { isoDate, lenientBoolean, lenientNumber, lenientString } from '../types.ts';
@@ -212,4 +212,3 @@ export const deleteThreadCall = defineCall({
   params,
   responses: { 204: { description: 'Deleted', body: null }, ...discussionRefusals },
 });
-export type NewThreadWire = ReplyBody<typeof createThreadCall, 200>;

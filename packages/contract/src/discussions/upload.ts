@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
 
@@ -28,4 +28,3 @@ export const uploadPictureCall = defineCall({
     429: { description: 'Too many files', body: developerError },
   },
 });
-export type UploadedPictureWire = ReplyBody<typeof uploadPictureCall, 200>;

@@ -19,7 +19,6 @@ export const attemptActions = [
   'click_download_software',
   'decline',
 ] as const;
-export type AttemptAction = (typeof attemptActions)[number];
 
 /** The request that starts an exam sends its booleans as text (trap 8). */
 export const startAttemptBody = v.object({

@@ -22,7 +22,6 @@ export const attemptStatuses = [
   'onboarding_expired',
   'declined',
 ] as const;
-export type AttemptStatus = (typeof attemptStatuses)[number];
 
 const textOrNumber = v.nullish(v.union([v.string(), v.number()]));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, type ReplyBody } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
 import { lenientBoolean, lenientString } from '../types.ts';
 
@@ -13,7 +13,6 @@ const preference = v.object({
   email_cadence: v.string(),
   info: lenientString,
 });
-export type NotificationPreferenceWire = v.InferOutput<typeof preference>;
 
 /** Preferences by app and kind; v2 names the entry that many kinds share `core`, v3 `grouped_notification`. */
 const preferences = v.object({
@@ -115,7 +114,6 @@ export const savePreferenceV3Call = defineCall({
   body: change,
   responses: changeResponses,
 });
-export type SavedPreferenceWire = ReplyBody<typeof savePreferenceV3Call, 200>;
 
 /** Lectern's own: turns all notification mails off by the token of one, as mail programs do (RFC 8058). */
 export const stopNotificationMailsCall = defineCall({

@@ -21,7 +21,6 @@ export const dateTypes = [
   'verified-upgrade-deadline',
   'verification-deadline-date',
 ] as const;
-export type DateType = (typeof dateTypes)[number];
 
 /**
  * One important date; an empty `link` means that there is no link, `title` is null for an unnamed subsection (wire

@@ -3,7 +3,6 @@ import { lenientBoolean } from '../types.ts';
 
 /** Goal keys of the old form (wire contract 7.2). */
 export const goalKeys = ['certify', 'complete', 'explore', 'unsure'] as const;
-export type GoalKey = (typeof goalKeys)[number];
 
 const keyGoal = v.object({ key: v.string(), text: v.string() });
 const weeklyGoal = v.object({ days_per_week: v.number(), subscribed_to_reminders: v.boolean() });

@@ -9,7 +9,6 @@ export const problemAnswers = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.union([v.pipe(v.string(), v.maxLength(10_000)), v.pipe(v.array(v.string()), v.maxLength(200))]),
 );
-export type ProblemAnswersWire = v.InferOutput<typeof problemAnswers>;
 
 /**
  * The response of every problem handler: the re-rendered problem, a sentence for assistive technology, and its effect

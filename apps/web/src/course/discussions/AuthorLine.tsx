@@ -1,4 +1,4 @@
-import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Post } from '../../lms/discussions/post.ts';
 import { useDiscussion } from './context.ts';
@@ -56,12 +56,6 @@ export function roleName(intl: Intl, role: string | null): string | null {
       return role;
   }
 }
-
-/** A short day for lists. */
-export const postedOn = defineMessage<{ author: string; date: string }>({
-  defaultMessage: '{author}, {date}',
-  description: 'In a list of posts: who wrote one, and on which day',
-});
 
 const messages = defineMessages({
   youAsked: {
