@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { LearnerField } from './LearnerField.tsx';
 import styles from './StaffToolbar.module.css';
 import { asksForLearner, findViewLabel, isActiveOption, type ViewLabel } from './view-choice.ts';
-import { takeViewChange } from './view-focus.ts';
+import { consumeViewChange } from './view-focus.ts';
 
 export interface ViewMenuProps {
   readonly masquerade: Masquerade;
@@ -26,7 +26,7 @@ export function ViewMenu({ masquerade: { active, available }, isSending, onChoos
   useEffect(() => {
     // Not from what the reader has focused while the toolbar was loading.
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (takeViewChange() && isFree) document.getElementById(id)?.focus({ preventScroll: true });
+    if (consumeViewChange() && isFree) document.getElementById(id)?.focus({ preventScroll: true });
   }, [id]);
 
   const choose = (option: MasqueradeOption) => {

@@ -14,7 +14,7 @@ export function storeViewChange(): void {
  * Whether staff have just changed as whom they view the page, once. They go on where they chose: a reloaded page takes the
  * focus from them.
  */
-export function takeViewChange(): boolean {
+export function consumeViewChange(): boolean {
   try {
     const isChanged = window.sessionStorage.getItem(key) !== null;
     window.sessionStorage.removeItem(key);
