@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { expectWaysIn } from '../course/alerts/testing.tsx';
 import { paths } from '../course/paths.ts';
 import { renderRoutes } from '../course/testing.tsx';
+import { courseRoutes, findFrame } from '../features/courseware/testing/render-courseware.tsx';
 import {
   courseId,
   courseMetadataWire,
   datesWire,
   deniedAccess,
+  ids,
   outlineWire,
   progressWire,
 } from '../lms/fixtures.ts';
@@ -15,6 +17,7 @@ import { getLms } from '../lms/lms.ts';
 import { sessionQuery } from '../lms/session.ts';
 import { createTestLms, type FakeRoutes, makeTokenCookie } from '../lms/testing.ts';
 import { routes } from './routes.tsx';
+import { expectNoNonsense, watchErrors } from './testing/open-front-end.tsx';
 
 const call = {
   metadata: `GET /api/course_home/course_metadata/${courseId}`,
@@ -112,4 +115,19 @@ test('somebody else who signed in in another tab gets nothing of the learner bef
   expect(await screen.findByRole('button', { name: /lee/ })).toBeVisible();
   expect(client.getQueryData(['course-metadata', courseId])).toMatchObject({ username: 'lee' });
   expect(client.getQueryData(['completion', courseId]) ?? {}).not.toHaveProperty('unit');
+});
+
+test('a unit of a public course stays open, as visitors see it', async () => {
+  watchErrors();
+  const cookies = { cookie: makeTokenCookie('dana') };
+  const { client } = createTestLms(courseRoutes(), { surroundings: { cookies } });
+  await client.fetchQuery(sessionQuery());
+  renderRoutes(client, paths.unit(courseId, ids.limits, ids.warmUp), routes);
+  const frame = await findFrame('Warm-up');
+  expect(frame.src).not.toContain('public_view');
+  cookies.cookie = '';
+  await act(() => getLms(client).transport.identify());
+  await waitFor(async () => expect((await findFrame('Warm-up')).src).toContain('view=public_view'));
+  expect(account()).toBeNull();
+  expectNoNonsense();
 });
