@@ -104,7 +104,7 @@ describe('one odd entry among', () => {
     expectNoNonsense();
   });
 
-  test('the notifications', async () => {
+  test('the notifications, one without its fields and one without text among them', async () => {
     const odd = { id: 'odd' } as unknown as ReturnType<typeof notificationWire>;
     const blank = notificationWire({ id: 44, content: '<p> </p>' });
     openFrontEnd(paths.outline(courseId), {

@@ -24,7 +24,7 @@ function Greeting() {
 
 test('[WCAG-3.1.1] English loads no catalogue, and sets `lang` and `dir`', () => {
   renderWithI18n(<Greeting />);
-  expect(screen.getByText('Hello Ada')).toBeDefined();
+  expect(screen.getByText('Hello Ada')).toBeVisible();
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 
@@ -49,7 +49,7 @@ test('another locale renders once its catalogue has loaded, and sets the directi
       { locale: mirrored },
     ),
   );
-  expect(screen.getByText('שלום Ada')).toBeDefined();
+  expect(screen.getByText('שלום Ada')).toBeVisible();
   expect(document.documentElement).toMatchObject({ lang: 'he', dir: 'rtl' });
 });
 
@@ -72,11 +72,11 @@ test('the messages of other screens load after the first paint, and can be await
       </I18nProvider>,
     ),
   );
-  expect(screen.getByText('Hello Ada')).toBeDefined();
+  expect(screen.getByText('Hello Ada')).toBeVisible();
   const waiting = waitForMessages();
   await act(async () => arrive({ greeting: [{ type: 0, value: 'Bonjour' }] }));
   await waiting;
-  expect(screen.getByText('Bonjour')).toBeDefined();
+  expect(screen.getByText('Bonjour')).toBeVisible();
 });
 
 test('whoever waits for the messages before anything is drawn gets them, too', async () => {
@@ -92,7 +92,7 @@ test('whoever waits for the messages before anything is drawn gets them, too', a
       </I18nProvider>,
     ),
   );
-  expect(screen.getByText('Salut')).toBeDefined();
+  expect(screen.getByText('Salut')).toBeVisible();
   expect(loadLater).toHaveBeenCalledOnce();
 });
 
@@ -112,6 +112,6 @@ test('an untranslated message, or a catalogue that fails to load, falls back to 
       { locale: broken },
     ),
   );
-  expect(screen.getByText('Hello Ada')).toBeDefined();
+  expect(screen.getByText('Hello Ada')).toBeVisible();
   expect(report).not.toHaveBeenCalled();
 });

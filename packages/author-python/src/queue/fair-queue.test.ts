@@ -72,7 +72,7 @@ describe('runs start', () => {
     expect(order('quick')).toEqual(['a p', 'a q', 'b p']);
   });
 
-  test('only if they may', () => {
+  test('a run that may not start is passed over', () => {
     queue.add(runOf('a', 'p'));
     expect(queue.takeFirst(0, () => false)).toBeNull();
     expect(queue.takeFirst(0, ({ job }) => job.script === 'p')).toMatchObject({ name: 'a p' });

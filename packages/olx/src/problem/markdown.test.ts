@@ -56,7 +56,7 @@ test('any of several', async () => {
   ]);
 });
 
-test('text and numbers', async () => {
+test('reads texts with alternatives and wrong answers, and numbers with tolerance or range', async () => {
   const content = await fromMarkdown(
     '>>Capital?<<\n= Rome {{yes}}\nor= Roma\nnot= Paris {{no}}\n---\n>>Sum?<<\n= 5 +- 2%\n---\n>>Range?<<\n= [1,3)\n',
   );

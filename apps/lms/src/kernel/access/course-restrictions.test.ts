@@ -119,10 +119,23 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     handler: 404,
   };
 
+  const denials: Record<string, string> = {
+    course_not_started_enterprise_learner: 'This course has not started yet.',
+    data_sharing_access_required: 'Acme asks you to share your activity in this course.',
+    embargo: 'This course isn’t available in your country or region.',
+    incorrect_active_enterprise: 'You take this course with Acme. Switch to that organization.',
+    incorrect_user_group: 'This course isn’t open to your group.',
+    mobile_unavailable: 'This course isn’t available on this device.',
+    no_allowed_user_groups: 'This course isn’t open to any group.',
+    not_visible_to_user: 'You don’t have access to this course.',
+    survey_required: 'Answer this course’s survey first.',
+    unfulfilled_milestones: 'Pass “Course {name}” before you take this course.',
+  };
+
   async function expectDenied(key: string, code: string, headers: Record<string, string> = {}) {
     const access = await accessOf(dana, key, headers);
     expect([access?.error_code, access?.has_access]).toEqual([code, false]);
-    expect(access?.user_message).toBeTruthy();
+    expect(access?.user_message?.replace(/Course [A-Z]+/, 'Course {name}')).toBe(denials[code]);
     expect(access?.developer_message).toBeTruthy();
     expect(await refusals(key, headers)).toEqual(allRefused);
     expect(await accessOf(staff, key, headers)).toMatchObject({ has_access: true, error_code: null });

@@ -77,7 +77,7 @@ test('the same organization comes first, then running courses, then the latest s
   ).toEqual(['own', 'new', 'old', 'upcoming']);
 });
 
-test('at most twelve are', () => {
+test('at most twelve courses are recommended', () => {
   const many = Array.from({ length: 13 }, (_, index) => run(`B${index}`));
   expect(numbers(many)).toHaveLength(12);
 });

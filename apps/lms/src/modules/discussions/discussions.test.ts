@@ -150,7 +150,7 @@ describeDatabases('discussions', (_, fresh) => {
     expect(await get(ann, id)).toMatchObject({ read: true, unread_comment_count: 0 });
   });
 
-  test('filters', async () => {
+  test('threads are filtered by following, topic, author, type and state', async () => {
     const question = await ask(ann, key, { title: 'Question' });
     const talk = await ask(ben, key, { title: 'Talk', type: 'discussion', topic_id: 'limits' });
     await patch(ben, threadUrl(question.id), { following: true });

@@ -86,7 +86,7 @@ describeDatabases('enrollment', (_, fresh) => {
     expect((await late.get(URL)).json()).toEqual([]);
   });
 
-  test('bad requests', async () => {
+  test('refuses no course, an unknown one, others’ enrollment, visitors, and no CSRF token', async () => {
     expect((await dana.post(URL, {})).statusCode).toBe(400);
     expect((await enroll(dana, 'nonsense')).statusCode).toBe(400);
     expect((await enroll(dana, 'course-v1:A+B+C')).statusCode).toBe(404);

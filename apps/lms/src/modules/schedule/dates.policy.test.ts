@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { overlayCompletion } from '../../kernel/completion/overlay.policy.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
 import { isoTime } from '../../lib/iso.ts';
-import { dayIn, findTimeZone } from '../../lib/time-zone.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html, problem, usageKey } from '../../testing/course-builder.ts';
 import { type CourseDate, findMissed, listCourseDates, listUpcomingDates, NOBODY } from './dates.policy.ts';
@@ -197,18 +196,4 @@ describe('missed deadlines', () => {
   ] as const)('%s', (_, compiled, now, learner, [deadlines, gatedContent]) => {
     expect(missed(compiled, now, learner)).toEqual({ deadlines, gatedContent });
   });
-});
-
-test('days and time zones', () => {
-  expect(dayIn('Asia/Tokyo', at('2026-03-29T15:00:00Z'))).toBe('2026-03-30');
-  expect(dayIn('UTC', at('2026-03-29T15:00:00Z'))).toBe('2026-03-29');
-  expect(dayIn('America/New_York', at('2026-06-02T03:59:59.999Z'))).toBe('2026-06-01');
-  expect(dayIn('America/New_York', at('2026-06-02T04:00:00Z'))).toBe('2026-06-02');
-  expect(dayIn('Asia/Kathmandu', at('2026-06-02T18:14:59Z'))).toBe('2026-06-02');
-  expect(dayIn('Asia/Kathmandu', at('2026-06-02T18:15:00Z'))).toBe('2026-06-03');
-  expect(findTimeZone('Europe/Madrid')).toBe('Europe/Madrid');
-  expect(findTimeZone('Nowhere/Land')).toBeNull();
-  expect(findTimeZone('')).toBeNull();
-  expect(isoTime(at('2026-03-29T15:00:00Z'))).toBe('2026-03-29T15:00:00Z');
-  expect(isoTime(at('2026-03-29T15:00:00.25Z'))).toBe('2026-03-29T15:00:00.250Z');
 });

@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('empty', async () => {
+  test('a list without posts invites to write the first', async () => {
     openDiscussions([], { routes: { [threads]: { body: pageWire([]) } } });
     expect(await screen.findByText('No posts yet. Be the first to ask.')).toBeVisible();
   });
