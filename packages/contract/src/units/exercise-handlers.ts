@@ -4,10 +4,11 @@ import { courseKey, usageKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
 import { problemView } from './problem-handlers.ts';
 
-const MAX_FIELD = 20_000;
+/** The characters that a field of an exercise may have. */
+export const MAX_EXERCISE_FIELD = 20_000;
 const MAX_VALUES = 200;
 
-const text = v.pipe(v.string(), v.maxLength(MAX_FIELD));
+const text = v.pipe(v.string(), v.maxLength(MAX_EXERCISE_FIELD));
 
 /**
  * The fields of an exercise's form by name, as a browser would submit them: a name that occurs several times has a list.

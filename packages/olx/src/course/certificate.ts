@@ -1,5 +1,6 @@
 import type { CertificateSignatory, CourseCertificate, JsonValue } from '../model.ts';
 import type { Links } from '../text/links.ts';
+import { oneLine } from '../text/one-line.ts';
 import { isObject } from './attributes.ts';
 import type { SourceBlock } from './source-block.ts';
 
@@ -24,7 +25,7 @@ export function readCertificate(
   const signatories = Array.isArray(chosen.signatories) ? chosen.signatories : [];
   return {
     isActive: chosen.is_active === true,
-    title: textOf(chosen.course_title) || null,
+    title: oneLine(chosen.course_title, MAX_LENGTH) || null,
     signatories: signatories
       .flatMap((each) => (isObject(each) ? [readSignatory(each, course, links)] : []))
       .filter(({ name }) => name !== '')
@@ -37,20 +38,12 @@ function readSignatory(
   course: SourceBlock,
   links: Links,
 ): CertificateSignatory {
-  const path = textOf(value.signature_image_path);
+  const path = oneLine(value.signature_image_path, MAX_LENGTH);
   const image = path === '' ? null : links.address(path, course);
   return {
-    name: textOf(value.name),
-    title: textOf(value.title),
-    organization: textOf(value.organization),
+    name: oneLine(value.name, MAX_LENGTH),
+    title: oneLine(value.title, MAX_LENGTH),
+    organization: oneLine(value.organization, MAX_LENGTH),
     signatureImage: image?.startsWith('/assets/') ? image : null,
   };
-}
-
-function textOf(value: JsonValue | undefined): string {
-  if (typeof value !== 'string') return '';
-  return value
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_LENGTH);
 }

@@ -24,9 +24,14 @@ export class CourseKey {
 
 const PART = /^[\p{L}\p{N}_~.-]{1,100}$/u;
 
-/** The run as written in course.xml. Old courses have it in `slug`, or only a `name`. Empty for none. */
-export function runOf({ attributes }: XmlElement): string {
-  return attributes.get('url_name') ?? attributes.get('slug') ?? attributes.get('name') ?? '';
+/** The name of an element's file or block. Old courses have it in `slug`. */
+export function urlNameOf({ attributes }: { attributes: ReadonlyMap<string, string> }): string | undefined {
+  return attributes.get('url_name') ?? attributes.get('slug');
+}
+
+/** The run as written in course.xml. Old courses may only have a `name`. Empty for none. */
+export function runOf(element: XmlElement): string {
+  return urlNameOf(element) ?? element.attributes.get('name') ?? '';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Instructor, JsonValue } from '../model.ts';
 import type { Links } from '../text/links.ts';
+import { oneLine } from '../text/one-line.ts';
 import { isObject } from './attributes.ts';
 import type { SourceBlock } from './source-block.ts';
 
@@ -18,21 +19,13 @@ export function readInstructors(value: JsonValue, course: SourceBlock, links: Li
 }
 
 function readInstructor(value: Record<string, JsonValue>, course: SourceBlock, links: Links): Instructor {
-  const path = textOf(value.image, MAX_LENGTH);
+  const path = oneLine(value.image, MAX_LENGTH);
   const image = path === '' ? null : links.address(path, course);
   return {
-    name: textOf(value.name, MAX_LENGTH),
-    title: textOf(value.title, MAX_LENGTH),
-    organization: textOf(value.organization, MAX_LENGTH),
-    bio: textOf(value.bio, MAX_BIO_LENGTH),
+    name: oneLine(value.name, MAX_LENGTH),
+    title: oneLine(value.title, MAX_LENGTH),
+    organization: oneLine(value.organization, MAX_LENGTH),
+    bio: oneLine(value.bio, MAX_BIO_LENGTH),
     image: image?.startsWith('/assets/') ? image : null,
   };
-}
-
-function textOf(value: JsonValue | undefined, max: number): string {
-  if (typeof value !== 'string') return '';
-  return value
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, max);
 }

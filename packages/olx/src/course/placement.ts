@@ -2,6 +2,7 @@ import { isDocument } from '../blocks/documents.ts';
 import { isExercise } from '../blocks/exercises/read-exercise.ts';
 import { NOT_FOR_LEARNERS } from '../blocks/readable-text.ts';
 import { elementsOf, isBlank, type XmlElement, type XmlNode } from '../xml/xml.ts';
+import { urlNameOf } from './course-key.ts';
 import { isSelector } from './selectors.ts';
 
 /** The levels of a course, by OLX tag: each contains the next. Components are below the last one. */
@@ -96,7 +97,7 @@ export function wrapElement(
 ): { element: XmlElement; name: string | null; label: string } {
   const tag = childTagOf(parent) ?? 'vertical';
   const label = AUTHOR_TERMS[tag] ?? tag;
-  const inner = element.attributes.get('url_name') ?? element.attributes.get('slug');
+  const inner = urlNameOf(element);
   const name = inner === undefined ? null : `${inner}-${label}`;
   const attributes = new Map(name === null ? [] : [['url_name', name]]);
   const wrapper: XmlElement = {

@@ -6,7 +6,7 @@ import { elementsOf, type XmlElement } from '../xml/xml.ts';
 import type { Attributes } from './attributes.ts';
 import { BlockIds } from './block-ids.ts';
 import type { CourseFiles } from './course-files.ts';
-import { type CourseKey, runOf } from './course-key.ts';
+import { type CourseKey, runOf, urlNameOf } from './course-key.ts';
 import { CourseSelectors } from './course-selectors.ts';
 import { Definitions } from './definitions.ts';
 import { gatherBuilder } from './gather-builder.ts';
@@ -77,7 +77,7 @@ export class StructureReader {
     parent: SourceBlock | null,
     { around, within }: Surroundings = NOTHING_AROUND,
   ): Promise<SourceBlock> {
-    const ownName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug');
+    const ownName = urlNameOf(pointer);
     const urlName = ownName ?? (parent === null ? runOf(pointer) : null);
     const location = { file, line: pointer.line };
     const tag = (parent && childTagOf(parent.tag)) ?? pointer.name;
@@ -182,7 +182,7 @@ export class StructureReader {
   /** Whether an element selects among blocks that belong directly into `parent`: units of a subsection, for example. */
   async #selectsChildrenOf(parent: SourceBlock, child: XmlElement, file: string): Promise<boolean> {
     if (!selectsAtAnyLevel(child)) return false;
-    const urlName = child.attributes.get('url_name') ?? child.attributes.get('slug') ?? null;
+    const urlName = urlNameOf(child) ?? null;
     const { element } = await this.#definitions.find(child, urlName, file);
     const alternatives = element === null ? [] : elementsOf(element);
     return (
@@ -221,7 +221,7 @@ export class StructureReader {
     file: string,
     surroundings: Surroundings,
   ): Promise<void> {
-    const name = section.attributes.get('url_name') ?? section.attributes.get('slug') ?? null;
+    const name = urlNameOf(section) ?? null;
     const { element, file: innerFile } = await this.#definitions.find(section, name, file);
     this.#flattened += 1;
     this.#checkSize(file);
@@ -298,7 +298,7 @@ export class StructureReader {
     { around, within }: Surroundings,
   ): Promise<void> {
     const location = { file, line: child.line };
-    const urlName = child.attributes.get('url_name') ?? child.attributes.get('slug') ?? null;
+    const urlName = urlNameOf(child) ?? null;
     const definition = await this.#definitions.find(child, urlName, file);
     const { element, file: innerFile } = definition;
     const attributes = this.#definitions.attributesOf(child, definition, urlName);

@@ -1,3 +1,4 @@
+import { MAX_EXERCISE_FIELD } from '@lectern/contract';
 import type { BuilderQuestion } from '@lectern/olx';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
@@ -62,7 +63,7 @@ function renderField({ id, answer }: BuilderQuestion, view: QuestionView): Html 
   switch (answer.form) {
     case 'text':
       return html`<div class="written"><label for="${shared.id}">${siteText(t(exerciseMessages.yourAnswer))}</label>
-<textarea${attributes({ ...shared, rows: 5, maxlength: 20_000, dir: 'auto', readonly: !isOpen })}>
+<textarea${attributes({ ...shared, rows: 5, maxlength: MAX_EXERCISE_FIELD, dir: 'auto', readonly: !isOpen })}>
 ${value}</textarea>${answer.minCharacters > 0 && html`<p class="description">${siteText(t(messages.minimum, { minimum: answer.minCharacters }))}</p>`}</div>`;
     case 'slider':
       return html`<div class="builder-slider"><label for="${shared.id}">${siteText(t(exerciseMessages.yourAnswer))}</label>

@@ -1,3 +1,4 @@
+import { MAX_EXERCISE_FIELD } from '@lectern/contract';
 import { formatMoment } from '../../../i18n/format-day.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
@@ -138,9 +139,6 @@ const messages = defineMessages({
 
 type Dates = { opensAt: number | null; dueAt: number | null };
 
-/** The limit of `exercise_act` for one field, in characters. */
-const MAX_RESPONSE = 20_000;
-
 /** The steps, the response, and the next action or the result. */
 export function renderOpenResponse(view: ResponseView): Html {
   const { exercise, state, elementId, mayAct } = view;
@@ -190,7 +188,7 @@ function promptAndText(
   const field =
     stage === 'draft'
       ? html`<div class="written"><label for="${id}">${siteText(t(isOptional ? messages.optionalResponse : messages.response, { number: isOnly ? 0 : index + 1 }))}</label>
-<textarea${attributes({ id, name: `text-${index}`, rows: 10, maxlength: MAX_RESPONSE, dir: 'auto', readonly: !mayWrite(view) })}>
+<textarea${attributes({ id, name: `text-${index}`, rows: 10, maxlength: MAX_EXERCISE_FIELD, dir: 'auto', readonly: !mayWrite(view) })}>
 ${text}</textarea></div>`
       : html`<section class="response-text"><h3 class="poll-results-title">${siteText(t(messages.response, { number: isOnly ? 0 : index + 1 }))}</h3><p class="rubric-text" dir="auto">${text === '' ? siteText(t(responseMessages.noText)) : text}</p></section>`;
   return html`${author}${field}`;

@@ -1,3 +1,4 @@
+import { MAX_EXERCISE_FIELD } from '@lectern/contract';
 import type { WrittenExercise } from '@lectern/olx';
 import { defineMessages, type Message, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
@@ -139,7 +140,7 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
     const correctness = isJudged ? correctnessOf(creditOf(exercise, state.answer)) : null;
     return html`<div class="author" dir="auto">${authorMarkup(prompt.html)}</div>
 <div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? siteText(t(exerciseMessages.yourAnswer))}</label>
-<textarea${attributes({ id: fieldId, name: 'answer', rows: 6, maxlength: 20_000, dir: 'auto', readonly: !maySubmit })}>
+<textarea${attributes({ id: fieldId, name: 'answer', rows: 6, maxlength: MAX_EXERCISE_FIELD, dir: 'auto', readonly: !maySubmit })}>
 ${state.answer}</textarea>
 ${length !== null && html`<p class="description">${siteText(length)}</p>`}</div>
 ${correctness && html`<div class="verdict is-${correctness}"><p class="verdict-word">${siteText(correctnessText(correctness))}</p></div>`}
