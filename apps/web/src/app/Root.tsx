@@ -55,7 +55,7 @@ function useUserChanges(): number {
         client.clear();
         client.setQueryData(sessionQuery().queryKey, user);
         setCount((before) => before + 1);
-        void revalidate();
+        revalidate();
       }),
     [client, transport, revalidate],
   );

@@ -61,9 +61,7 @@ function isHiddenAfterDue(
   sequence: LearningSequencesWire['outline']['sequences'][string] | undefined,
   now: number,
 ): boolean {
-  return (
-    sequence?.accessible === false && sequence.inaccessible_after_due && !isFuture(sequence.due ?? null, now)
-  );
+  return sequence?.accessible === false && sequence.inaccessible_after_due && !isFuture(sequence.due, now);
 }
 
 const withoutBlocks = { unitIds: [], effortActivities: null, effortTime: null, legacyWebUrl: null };
@@ -99,6 +97,7 @@ function listUnreleasedSections(
   return byId(found);
 }
 
-function isFuture(date: string | null, now: number): boolean {
-  return date !== null && now < Date.parse(date);
+/** False without a date. */
+function isFuture(date: string | null | undefined, now: number): boolean {
+  return now < Date.parse(date ?? '');
 }

@@ -145,16 +145,15 @@ export function createTransport(options: TransportOptions): Transport {
         if (offset !== 0) serverAhead = offset;
         return { body: await parseResponse(call, timed.response, options.log), timeOffsetMillis: offset };
       };
-      if (call.method === 'GET') {
-        return withRetries(attempt, readRetries, retryTools).finally(unlessChanged);
-      }
-      return attempt()
-        .catch((error: unknown) => {
-          if (!isCsrfRefusal(error)) throw error;
-          csrf.forget(url);
-          return attempt();
-        })
-        .finally(unlessChanged);
+      const sent =
+        call.method === 'GET'
+          ? withRetries(attempt, readRetries, retryTools)
+          : attempt().catch((error: unknown) => {
+              if (!isCsrfRefusal(error)) throw error;
+              csrf.forget(url);
+              return attempt();
+            });
+      return sent.finally(unlessChanged);
     },
   };
 }
