@@ -20,7 +20,7 @@ import {
   submitRefusal,
   visibleCorrectness,
 } from './attempts.policy.ts';
-import { saveBlockState } from './block-state.store.ts';
+import { findBlockState, saveBlockState } from './block-state.store.ts';
 import {
   type AnswerFault,
   type Answers,
@@ -180,6 +180,7 @@ export async function hintProblem(
   if (hints.length === 0) throw badRequest(t(messages.noHints));
   const visit = await change(context, before, userId, ({ situation: { state } }) => ({
     state: { ...state, hints: Math.min(state.hints + 1, hints.length) },
+    keepsWork: true,
   }));
   return {
     ...withMessage(visit, ''),
@@ -194,6 +195,8 @@ function withMessage(visit: ProblemVisit, message: string): ProblemAction {
 /** What an action changes. */
 interface ProblemChange extends Omit<Work, 'by'> {
   state: ProblemState;
+  /** Only hints were revealed: a submission for an earlier version of the problem stays as it is, to be judged again. */
+  keepsWork?: boolean;
 }
 
 /** Changes the work in one transaction, which reads the stored state first; returns the problem with its new state. */
@@ -214,11 +217,13 @@ async function change(
     await requireRunningExam(tx, access, unitVisit.sequence, context.clock.now());
     const current = await openProblem(context, unitVisit, usageKey, tx);
     const now = context.clock.now();
-    const { state: changed, ...work } = next(current, now);
+    const { state: changed, keepsWork = false, ...work } = next(current, now);
     const state = { ...changed, contentHash: contentHashOf(problem) };
     const judgement = state.judgement && withoutFeedbackHtml(state.judgement);
     const key = { userId, courseKey: access.course.courseKey, usageKey };
-    await saveBlockState(tx, key, { ...state, judgement }, now);
+    const stored = keepsWork ? await findBlockState<ProblemState>(tx, key) : null;
+    const saved = stored ? { ...stored.state, hints: state.hints } : { ...state, judgement };
+    await saveBlockState(tx, key, saved, now);
     const worked = { access, userId, usageKey, at: now };
     const revision = await recordWork(tx, worked, { by: 'learner', ...work });
     // Each seed has its own variant of the problem.

@@ -5,6 +5,8 @@ import { listProblemScores } from '../../kernel/grading/grading.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
+import type { ProblemState } from './attempts.policy.ts';
+import { findBlockState } from './block-state.store.ts';
 import { countAttempts, readProblemPage } from './testing/problem-page.ts';
 import {
   checkboxes,
@@ -220,6 +222,22 @@ describe('saving, resetting and hints', () => {
     expect(body.html).not.toContain('checked');
     const scores = await listProblemScores(site.context.db.read, user.id, TEST_COURSE_KEY);
     expect(scores.get(KEY)).toEqual({ earned: 0, possible: 1 });
+  });
+
+  test('a hint leaves an answer to an earlier version as it was submitted, to be judged again', async () => {
+    const withHint = (right: string) =>
+      problemOf([singleChoice({ choices: [choice('a', right === 'a'), choice('b', right === 'b')] })], {
+        hints: ['Think.'],
+      });
+    const { frame, browser, user } = await openProblemSite(withHint('b'));
+    await frame.problem('p1', 'problem_check', { answers: WRONG });
+    const key = { userId: user.id, courseKey: TEST_COURSE_KEY, usageKey: KEY };
+    const before = await findBlockState<ProblemState>(site.context.db.read, key);
+    await site.importSections([sectionOf([{ id: 'u1', children: [problemBlock('p1', withHint('a'))] }])]);
+    await (await site.openUnit(browser)).problem('p1', 'problem_hint');
+    const after = await findBlockState<ProblemState>(site.context.db.read, key);
+    expect(before?.state.judgement).not.toBeNull();
+    expect(after?.state).toEqual({ ...before?.state, hints: 1 });
   });
 
   test.each(['problem_save', 'problem_reset', 'problem_show'])(
