@@ -23,13 +23,7 @@ import {
   updatePost,
   updateThread,
 } from './posts.store.ts';
-import {
-  commentIsUnknown,
-  openCommentToWrite,
-  openThreadToWrite,
-  scopeFor,
-  threadIsUnknown,
-} from './read-posts.ts';
+import { commentIsUnknown, openComment, openThread, scopeFor, threadIsUnknown } from './read-posts.ts';
 import { editableCommentFields, editableThreadFields, moderates } from './rights.policy.ts';
 import { findThread, type ThreadRow } from './threads.store.ts';
 
@@ -41,7 +35,7 @@ export async function changeThread(
   { id, identity, body }: { id: string; identity: Identity; body: Body<typeof changeThreadCall> },
 ): Promise<{ forum: Forum; thread: ThreadRow }> {
   return context.db.write(async (tx) => {
-    const { forum, thread } = await openThreadToWrite(context, { id, identity }, tx);
+    const { forum, thread } = await openThread(context, { id, identity }, tx);
     const { viewer, now } = forum;
     checkFields(body, editableThreadFields(viewer, thread, forum.discussions), NOT_EDITABLE);
     await limit(tx, forum, DISCUSSION_CHANGE_LIMIT);
@@ -99,7 +93,7 @@ export async function changeComment(
   { id, identity, body }: { id: string; identity: Identity; body: Body<typeof changeCommentCall> },
 ): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
   return context.db.write(async (tx) => {
-    const { forum, thread, comment } = await openCommentToWrite(context, { id, identity }, tx);
+    const { forum, thread, comment } = await openComment(context, { id, identity }, tx);
     const { viewer, now } = forum;
     const facts = {
       authorId: comment.authorId,

@@ -21,7 +21,7 @@ import { fieldError } from './fields.ts';
 import { type Forum, openForum } from './forum.ts';
 import { type PageRequest, presentPagination, readPage } from './page.ts';
 import { presentComment } from './posts.present.ts';
-import { openComment, openCommentToWrite, openThread, presentationFor, scopeFor } from './read-posts.ts';
+import { openComment, openThread, presentationFor, scopeFor } from './read-posts.ts';
 import { findThreads, type ThreadRow } from './threads.store.ts';
 
 /** Responses and comments (27.5). */
@@ -78,11 +78,7 @@ export function registerComments(app: FastifyInstance, context: Context): void {
 
   handle(app, deleteCommentCall, async ({ params, identity }) => {
     await db.write(async (tx) => {
-      const { forum, thread, comment } = await openCommentToWrite(
-        context,
-        { id: params.commentId, identity },
-        tx,
-      );
+      const { forum, thread, comment } = await openComment(context, { id: params.commentId, identity }, tx);
       await deletePost(tx, context, { forum, thread, post: comment });
     });
     return { status: 204, body: null };

@@ -18,7 +18,7 @@ import { notifyEverybody, notifyOfComment, notifyOfReport, notifyOfThread } from
 import { mustBeHeld, prepareText } from './post-text.ts';
 import type { Anonymity } from './posting.policy.ts';
 import { findByClientKey, insertPost, insertThread, refreshThread } from './posts.store.ts';
-import { commentIsUnknown, openThreadToWrite, readId, scopeFor } from './read-posts.ts';
+import { commentIsUnknown, openThread, readId, scopeFor } from './read-posts.ts';
 import { initialThreadFields } from './rights.policy.ts';
 import { dividedGroupOf, isDivided } from './settings.policy.ts';
 import { findDivision } from './settings.store.ts';
@@ -95,7 +95,7 @@ export async function createComment(
 ): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
   return context.db.write(async (tx) => {
     await lockAuthor(tx, identity, body.client_key);
-    const { forum, thread } = await openThreadToWrite(context, { id: body.thread_id, identity }, tx);
+    const { forum, thread } = await openThread(context, { id: body.thread_id, identity }, tx);
     const { viewer, discussions, now } = forum;
     const offered = initialThreadFields(viewer, discussions).filter((field) => field.startsWith('anonymous'));
     checkFields(body, ['thread_id', 'parent_id', 'raw_body', ...IGNORED, ...offered], NOT_INITIALIZABLE);

@@ -29,64 +29,41 @@ interface Sought {
   identity: Identity;
 }
 
-/** A thread that the sender of a request may see, with its forum. */
-export function openThread(context: Context, sought: Sought): Promise<{ forum: Forum; thread: ThreadRow }> {
-  return readThread(context, sought, context.db.read);
-}
-
-/** As {@link openThread}, to write to it: locks the thread before reading it. */
-export function openThreadToWrite(
-  context: Context,
-  sought: Sought,
-  tx: Tx,
-): Promise<{ forum: Forum; thread: ThreadRow }> {
-  return readThread(context, sought, tx, (threadId) => lockThread(tx, threadId));
-}
-
-async function readThread(
+/**
+ * A thread that the sender of a request may see, with its forum. `tx`: to write to the thread, which is locked before it is
+ * read.
+ */
+export async function openThread(
   context: Context,
   { id, identity }: Sought,
-  reader: Reader,
-  lock?: (threadId: number) => Promise<void>,
+  tx: Tx | null = null,
 ): Promise<{ forum: Forum; thread: ThreadRow }> {
+  const reader = tx ?? context.db.read;
   const number = readId(id);
   const post = number === null ? null : await findCourseOfPost(reader, number);
   if (number === null || !post?.isThread) throw threadIsUnknown();
   const forum = await openForum(context, post.courseKey, identity, reader);
-  await lock?.(number);
+  if (tx) await lockThread(tx, number);
   const thread = await findThread(reader, scopeFor(forum), number);
   if (!thread) throw threadIsUnknown();
   return { forum, thread };
 }
 
-/** A response or comment that the sender of a request may see, with its thread. */
-export function openComment(
-  context: Context,
-  sought: Sought,
-): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
-  return readComment(context, sought, context.db.read);
-}
-
-/** As {@link openComment}, to write to it: locks its thread before reading both. */
-export function openCommentToWrite(
-  context: Context,
-  sought: Sought,
-  tx: Tx,
-): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
-  return readComment(context, sought, tx, (threadId) => lockThread(tx, threadId));
-}
-
-async function readComment(
+/**
+ * A response or comment that the sender of a request may see, with its thread. `tx`: to write to it; its thread is locked
+ * before both are read.
+ */
+export async function openComment(
   context: Context,
   { id, identity }: Sought,
-  reader: Reader,
-  lock?: (threadId: number) => Promise<void>,
+  tx: Tx | null = null,
 ): Promise<{ forum: Forum; thread: ThreadRow; comment: CommentRow }> {
+  const reader = tx ?? context.db.read;
   const number = readId(id);
   const post = number === null ? null : await findCourseOfPost(reader, number);
   if (number === null || post === null || post.isThread) throw commentIsUnknown();
   const forum = await openForum(context, post.courseKey, identity, reader);
-  await lock?.(post.threadId);
+  if (tx) await lockThread(tx, post.threadId);
   const thread = await findThread(reader, scopeFor(forum), post.threadId);
   const comment = thread && (await findComment(reader, forum.viewer, number));
   if (!comment) throw commentIsUnknown();

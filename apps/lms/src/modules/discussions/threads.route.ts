@@ -20,7 +20,7 @@ import { type Forum, openForum } from './forum.ts';
 import { presentPagination, readPage } from './page.ts';
 import { keysOf, wordReaderFor } from './post-text.ts';
 import { presentThread } from './posts.present.ts';
-import { openThread, openThreadToWrite, presentationFor, scopeFor, threadIsUnknown } from './read-posts.ts';
+import { openThread, presentationFor, scopeFor, threadIsUnknown } from './read-posts.ts';
 import { listThreads, searchThreads, type ThreadFilter } from './threads.store.ts';
 
 /** Threads of a course (27.4). */
@@ -74,7 +74,7 @@ export function registerThreads(app: FastifyInstance, context: Context): void {
 
   handle(app, deleteThreadCall, async ({ params, identity }) => {
     await db.write(async (tx) => {
-      const { forum, thread } = await openThreadToWrite(context, { id: params.threadId, identity }, tx);
+      const { forum, thread } = await openThread(context, { id: params.threadId, identity }, tx);
       await deletePost(tx, context, { forum, thread, post: thread });
     });
     return { status: 204, body: null };
