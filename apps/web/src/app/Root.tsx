@@ -23,6 +23,7 @@ const RetryNotice = lazyComponent('RetryNotice', () =>
 
 /** The providers of every screen: router links, toasts, announcements, scroll restoration. */
 export function Root() {
+  const userChanges = useUserChanges();
   return (
     <LinkProvider component={RouterLink}>
       <ToastProvider>
@@ -30,7 +31,7 @@ export function Root() {
           <NavigationProgress />
           <LazyRetryNotice />
           <ExperimentsProvider value={experiments}>
-            <Outlet key={useUserChanges()} />
+            <Outlet key={userChanges} />
           </ExperimentsProvider>
           <Scrolling />
         </PageAnnouncer>

@@ -98,10 +98,9 @@ export function createTransport(options: TransportOptions): Transport {
     cookieName: options.accessTokenCookie,
     retry: retryTools,
     onChange(user) {
-      for (const listener of userListeners) {
-        userChanges += 1;
-        listener(user);
-      }
+      // Without a listener nobody would send again what doesn't settle.
+      if (userListeners.size > 0) userChanges += 1;
+      for (const listener of userListeners) listener(user);
     },
     now: () => options.now() + serverAhead,
     refresh: async () => {
