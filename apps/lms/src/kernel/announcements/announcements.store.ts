@@ -105,8 +105,8 @@ export async function insertAnnouncement(
 }
 
 /**
- * Takes up to `limit` recipients who haven't been notified, and marks them as notified: two processes never take the same
- * ones, since a row that another transaction has taken no longer matches.
+ * Claims up to `limit` recipients who haven't been notified, and marks them as notified: two processes never claim the same
+ * ones, since a row that another transaction has claimed no longer matches.
  */
 export async function claimRecipients(
   tx: Tx,

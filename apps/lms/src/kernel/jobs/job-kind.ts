@@ -52,7 +52,7 @@ export async function queueJob<P>(
     kind: kind.name,
     payload: JSON.stringify(payload),
     key: fullKey,
-    // Workers take the job with the earliest due time first.
+    // Workers claim the job with the earliest due time first.
     dueAt: isUrgent ? 0 : dueAt,
     now,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../lib/durations.ts';
-import { decideFailed, decideTaken, MAX_ATTEMPTS, retryDelay } from './jobs.policy.ts';
+import { decideClaimed, decideFailed, MAX_ATTEMPTS, retryDelay } from './jobs.policy.ts';
 
 test.each([
   [1, 1],
@@ -21,7 +21,7 @@ describe('a job that was just claimed', () => {
     ['once more than that', MAX_ATTEMPTS + 1, null, 'given-up'],
     ['when its mail was under way', 1, 5, 'uncertain'],
   ])('%s', (_, attempts, handedOverAt, expected) => {
-    const decision = decideTaken({ attempts, handedOverAt });
+    const decision = decideClaimed({ attempts, handedOverAt });
     expect(decision.run || decision.result).toBe(expected);
   });
 });

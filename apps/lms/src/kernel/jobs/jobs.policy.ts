@@ -18,11 +18,11 @@ export function retryDelay(attempts: number): number {
 /** How a job ended. `uncertain`: its mail may or may not have been sent, and isn't retried. */
 export type JobResult = 'done' | 'given-up' | 'uncertain';
 
-/** Whether to run a job that was just taken. */
-export type TakeDecision = { run: true } | { run: false; result: JobResult; reason: string };
+/** Whether to run a job that was just claimed. */
+export type ClaimDecision = { run: true } | { run: false; result: JobResult; reason: string };
 
-/** Decides whether to run a taken job: not if its mail may already have been sent, nor after too many attempts. */
-export function decideTaken(job: { attempts: number; handedOverAt: number | null }): TakeDecision {
+/** Decides whether to run a claimed job: not if its mail may already have been sent, nor after too many attempts. */
+export function decideClaimed(job: { attempts: number; handedOverAt: number | null }): ClaimDecision {
   if (job.handedOverAt !== null) {
     const reason = 'the process that was sending its mail ended before the mail server had answered';
     return { run: false, result: 'uncertain', reason };

@@ -11,7 +11,7 @@ export interface NewJob {
 }
 
 /** A job leased by this process. Times are epoch milliseconds. */
-export interface TakenJob {
+export interface ClaimedJob {
   id: number;
   kind: string;
   payload: string;
@@ -46,7 +46,7 @@ export async function hasDueJob(reader: Reader, now: number): Promise<boolean> {
 export async function claimJob(
   tx: Tx,
   { lease, now }: { lease: string; now: number },
-): Promise<TakenJob | null> {
+): Promise<ClaimedJob | null> {
   const row = await tx
     .updateTable('jobs')
     .set((eb) => ({ lease, due_at: now + LEASE, attempts: eb('attempts', '+', 1) }))
@@ -70,7 +70,7 @@ export async function claimJob(
   return { id, kind, payload, attempts, lease, handedOverAt: row.handed_over_at };
 }
 
-type JobLease = Pick<TakenJob, 'id' | 'lease'>;
+type JobLease = Pick<ClaimedJob, 'id' | 'lease'>;
 
 /** An update that only matches while this process holds the lease; callers return whether it did. */
 function updateByLease(tx: Tx, { id, lease }: JobLease) {

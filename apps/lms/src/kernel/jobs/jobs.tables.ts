@@ -7,9 +7,9 @@ export interface JobsTable {
   job_key: string | null;
   /** JSON, by the schema of the kind. Never contains secrets: tokens are created when the job runs. */
   payload: string;
-  /** When it may be taken: initially, for a retry, or because a lease expired. */
+  /** When it may be claimed: initially, for a retry, or because a lease expired. */
   due_at: number;
-  /** How often it was taken. */
+  /** How often it was claimed. */
   attempts: number;
   /** Token of the process that runs it; a different one means that another process took over. */
   lease: string | null;

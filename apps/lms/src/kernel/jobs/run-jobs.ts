@@ -5,8 +5,9 @@ import { learningUrlOf } from '../../lib/site.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
-import { decideFailed, decideTaken, type JobResult } from './jobs.policy.ts';
+import { decideClaimed, decideFailed, type JobResult } from './jobs.policy.ts';
 import {
+  type ClaimedJob,
   claimJob,
   finishJob,
   hasDueJob,
@@ -14,7 +15,6 @@ import {
   markHandedOver,
   postponeJob,
   renewLease,
-  type TakenJob,
 } from './jobs.store.ts';
 
 export interface JobEnvironment {
@@ -34,7 +34,7 @@ class LeaseLostError extends Error {
   }
 }
 
-/** Takes and runs one due job; false when none is due. Never rejects because of a failing job. */
+/** Claims and runs one due job; false when none is due. Never rejects because of a failing job. */
 export async function runNextJob(environment: JobEnvironment): Promise<boolean> {
   const { db, clock } = environment.context;
   if (!(await hasDueJob(db.read, clock.now()))) return false;
@@ -42,7 +42,7 @@ export async function runNextJob(environment: JobEnvironment): Promise<boolean> 
   const job = await db.write((tx) => claimJob(tx, { lease, now: clock.now() }));
   // Another process was faster; there may be more.
   if (job === null) return true;
-  await runTaken(environment, job);
+  await runClaimed(environment, job);
   return true;
 }
 
@@ -51,9 +51,9 @@ export async function runDueJobs(environment: JobEnvironment): Promise<void> {
   while (await runNextJob(environment));
 }
 
-async function runTaken(environment: JobEnvironment, job: TakenJob): Promise<void> {
+async function runClaimed(environment: JobEnvironment, job: ClaimedJob): Promise<void> {
   const { context } = environment;
-  const decision = decideTaken(job);
+  const decision = decideClaimed(job);
   if (!decision.run) return finish(context, job, decision.result, decision.reason);
   try {
     const mail = await work(environment, job);
@@ -66,7 +66,7 @@ async function runTaken(environment: JobEnvironment, job: TakenJob): Promise<voi
 
 async function work(
   { context, origin, kinds, breakOff }: JobEnvironment,
-  job: TakenJob,
+  job: ClaimedJob,
 ): Promise<Mail | null> {
   const kind = kinds.find(({ name }) => name === job.kind);
   if (!kind) throw new Error(`There is no kind of job ${job.kind}`);
@@ -84,7 +84,7 @@ async function work(
 }
 
 /** Commits the record of the mail before sending it, so that after a crash no process sends it twice. */
-async function send({ context, breakOff }: JobEnvironment, job: TakenJob, mail: Mail): Promise<void> {
+async function send({ context, breakOff }: JobEnvironment, job: ClaimedJob, mail: Mail): Promise<void> {
   const { db, clock, mailer } = context;
   const beforeHandOver = async () => {
     if (!(await db.write((tx) => markHandedOver(tx, job, clock.now())))) throw new LeaseLostError();
@@ -92,7 +92,7 @@ async function send({ context, breakOff }: JobEnvironment, job: TakenJob, mail: 
   await mailer.send(mail, { beforeHandOver, signal: breakOff });
 }
 
-async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error: unknown): Promise<void> {
+async function fail({ context, breakOff }: JobEnvironment, job: ClaimedJob, error: unknown): Promise<void> {
   const { db, clock, log, metrics } = context;
   if (error instanceof LeaseLostError) {
     log.warn({ job: describe(job) }, 'a job took longer than its lease; another process has taken it over');
@@ -122,7 +122,7 @@ async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error:
 
 async function finish(
   { db, clock, log, metrics }: Context,
-  job: TakenJob,
+  job: ClaimedJob,
   result: JobResult,
   reason: string | null,
   error?: unknown,
@@ -137,7 +137,7 @@ async function finish(
   log.error({ err: error, reason, job: describe(job) }, message);
 }
 
-function describe({ id, kind, attempts }: TakenJob) {
+function describe({ id, kind, attempts }: ClaimedJob) {
   return { id, kind, attempts };
 }
 

@@ -12,19 +12,19 @@ import { claimStreak, findCelebrationFacts } from './celebrations.store.ts';
 
 export interface DueCelebrations {
   celebrations: CelebrationsWire;
-  /** A streak is due, but wasn't taken. */
+  /** A streak is due, but wasn't claimed. */
   leavesStreak: boolean;
 }
 
 /**
  * All celebrations that are due to a learner now. A streak is due once: this marks it as celebrated (CS-43), unless
- * `takesStreak` is false because the response may never be shown. One query for learners, one more if a streak or a
+ * `claimsStreak` is false because the response may never be shown. One query for learners, one more if a streak or a
  * weekly goal could be due, and a write on the day of a streak.
  */
 export async function claimDueCelebrations(
   context: Context,
   access: Access,
-  takesStreak: boolean,
+  claimsStreak: boolean,
 ): Promise<DueCelebrations> {
   const { user, course, now } = access;
   const none = () => ({ celebrations: presentCelebrations(access), leavesStreak: false });
@@ -43,11 +43,11 @@ export async function claimDueCelebrations(
     activeDays: new Set(activity.map(({ day }) => day)),
     celebratedOn: facts.streakCelebratedOn,
   });
-  const isTaken =
-    takesStreak && streak !== null && (await tryToTake(context, { userId: user.id, day: today, streak }));
+  const isClaimed =
+    claimsStreak && streak !== null && (await tryToClaim(context, { userId: user.id, day: today, streak }));
   const celebrations = presentCelebrations(access, {
-    streakLength: isTaken ? streak.length : null,
-    hasStreakDiscount: isTaken && hasStreakDiscount(context, access),
+    streakLength: isClaimed ? streak.length : null,
+    hasStreakDiscount: isClaimed && hasStreakDiscount(context, access),
     weeklyGoal: owesWeeklyGoal({
       today,
       activeDays: activity.filter((one) => one.courseKey === courseKey).map(({ day }) => day),
@@ -55,11 +55,11 @@ export async function claimDueCelebrations(
       celebratedWeek: facts.celebratedWeek,
     }),
   });
-  return { celebrations, leavesStreak: !takesStreak && streak !== null };
+  return { celebrations, leavesStreak: !claimsStreak && streak !== null };
 }
 
 /** A database that can't be written to must not keep a learner out of the course: the streak stays due. */
-async function tryToTake(
+async function tryToClaim(
   { db, log }: Context,
   { userId, day, streak }: { userId: number; day: string; streak: Streak },
 ): Promise<boolean> {

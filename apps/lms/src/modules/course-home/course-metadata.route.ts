@@ -21,8 +21,8 @@ export function registerCourseMetadata(app: FastifyInstance, context: Context): 
     const access = await accessToDescribe(context, params.courseId, identity);
     const links = courseLinks(site, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
-    const takesStreak = !isSpeculative(raw);
-    const { celebrations, leavesStreak } = await claimDueCelebrations(context, access, takesStreak);
+    const claimsStreak = !isSpeculative(raw);
+    const { celebrations, leavesStreak } = await claimDueCelebrations(context, access, claimsStreak);
     const body = presentCourseMetadata(access, links, { ...upgrade, celebrations });
     return { status: 200, body, ...(leavesStreak && { headers: { [STREAK_HEADER]: 'due' } }) };
   });

@@ -78,7 +78,7 @@ export async function giveForumRole(
     .execute();
 }
 
-/** Whether there was one to take. */
+/** Whether there was one to revoke. */
 export async function revokeForumRole(
   tx: Tx,
   { userId, courseKey, role }: { userId: number; courseKey: string; role: ForumRole },
