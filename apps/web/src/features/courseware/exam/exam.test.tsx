@@ -47,7 +47,8 @@ const tokenCall = `GET ${callPath(examAccessTokenCall, { examId: '77' })}`;
 function examServer(state: { exam: Partial<ExamWire>; withService?: boolean } = { exam: {} }) {
   const sent: unknown[] = [];
   let tokens = 0;
-  const current = { exam: { ...exam, ...state.exam } };
+  // Copied, as tests change it.
+  const current = { exam: structuredClone({ ...exam, ...state.exam }) };
   const running = () => {
     const own = current.exam.attempt;
     return own && 'attempt_id' in own && own.attempt_status === 'started' ? own : {};
@@ -58,7 +59,7 @@ function examServer(state: { exam: Partial<ExamWire>; withService?: boolean } = 
     if (parsed.action === 'submit') {
       current.exam.attempt = { ...attempt, attempt_status: 'submitted', time_remaining_seconds: 0 };
     } else if (parsed.action === 'reset_attempt') current.exam.attempt = {};
-    else current.exam.attempt = attempt;
+    else current.exam.attempt = { ...attempt };
     return { body: { exam_attempt_id: 5 } };
   };
   const whole = (): ExamStateWire => ({ exam: current.exam, active_attempt: running() });
