@@ -110,6 +110,7 @@ export const moduleFolders = [
   'masquerade',
   'registration',
   'password',
+  'email-address',
   'proctoring',
   'verification',
   'surveys',

@@ -20,6 +20,7 @@ import { registerCourseHome } from './modules/course-home/course-home.module.ts'
 import { registerCoursePages } from './modules/course-pages/course-pages.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
 import { registerDiscussions } from './modules/discussions/discussions.module.ts';
+import { registerEmailAddress } from './modules/email-address/email-address.module.ts';
 import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerExams } from './modules/exams/exams.module.ts';
@@ -74,6 +75,7 @@ const modules: readonly RegisterModule[] = [
   registerSessions,
   registerRegistration,
   registerPassword,
+  registerEmailAddress,
   registerProfile,
   registerSite,
   registerUnits,

@@ -7,6 +7,7 @@ import { findCertificatesJob, issueCertificateJob } from './modules/certificates
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
 import { sweepVersionsJob } from './modules/course-files/sweep-versions-job.ts';
 import { sweepPicturesJob } from './modules/discussions/sweep-pictures-job.ts';
+import { addressChangedMailJob, newAddressMailJob } from './modules/email-address/email-jobs.ts';
 import { scoreByPeersJob } from './modules/exercises/open-response/peer-jobs.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import { passwordChangedMailJob, passwordResetMailJob } from './modules/password/password-jobs.ts';
@@ -18,6 +19,8 @@ export const jobKinds: readonly JobKind[] = [
   activationMailJob,
   passwordChangedMailJob,
   passwordResetMailJob,
+  newAddressMailJob,
+  addressChangedMailJob,
   removeAbandonedAccountsJob,
   planGoalRemindersJob,
   goalReminderJob,

@@ -82,6 +82,8 @@ test('[LOC-01] pages of learners have no text outside of the catalogues', async 
       '/dashboard/programs',
       '/account/settings',
       '/account/settings?saved=1',
+      '/account/email',
+      '/account/email?sent=1',
       '/account/password',
       '/account/password?saved=1',
       '/account/certificates?saved=1',

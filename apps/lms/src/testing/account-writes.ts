@@ -1,5 +1,7 @@
 import { defaultReading } from '@lectern/contract';
 import { findUserRowById } from '../kernel/users/users.store.ts';
+import { EMAIL_CHANGE_PURPOSE, signEmailChangeToken } from '../modules/email-address/email-change-token.ts';
+import { newEmailPath } from '../modules/email-address/new-email-path.ts';
 import { insertNotice } from '../modules/notices/notices.store.ts';
 import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from '../modules/password/password-reset-token.ts';
 import { insertActivation } from '../modules/registration/activations.store.ts';
@@ -100,6 +102,27 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     as: asNewcomer,
     good: () => form('/account/password', { current: PASSWORD, password: 'analytical engine' }),
     fields: { current: 'form', password: 'form' },
+    course: NO_COURSE,
+  },
+  'POST /account/email': {
+    caller: 'page',
+    as: asNewcomer,
+    good: () => form('/account/email', { email: 'new@example.org', current: PASSWORD }),
+    fields: { email: 'form', current: 'form' },
+    course: NO_COURSE,
+  },
+  'POST /email/new/:token': {
+    caller: { without: 'it is authenticated by the token of a mail' },
+    as: asVisitor,
+    async good({ context, clock, newcomer }) {
+      const { user } = await newcomer();
+      const account = await findUserRowById(context.db.read, user.id);
+      if (!account) throw new Error('The account is not there');
+      const change = { account, email: `new-${account.email}` };
+      const key = context.secrets.key(EMAIL_CHANGE_PURPOSE);
+      return form(newEmailPath(await signEmailChangeToken(key, change, clock.now())));
+    },
+    fields: NO_BODY,
     course: NO_COURSE,
   },
   'POST /password/forgotten': {

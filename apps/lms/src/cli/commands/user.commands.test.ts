@@ -46,6 +46,14 @@ test('an account is activated', async () => {
   expect(row).toEqual({ is_active: 1 });
 });
 
+test('an account gets another address, confirmed, unless another account has it', async () => {
+  await site.makeUser('mia', { isActive: false });
+  await site.makeUser('max');
+  expect(await run('user email mia mia@new.example')).toBe('mia has the address mia@new.example.');
+  expect((await makeBrowser(site.app).signIn('mia@new.example', PASSWORD)).statusCode).toBe(303);
+  await expect(run('user email mia MAX@example.org')).rejects.toThrow('Another account');
+});
+
 test.each([
   ['user create', UsageError],
   ['user create a b --email a@example.org', UsageError],
@@ -53,6 +61,10 @@ test.each([
   ['user create z --email zoe@example.org', UsageError],
   ['user create zoe --email zoe@example.org --name A\r\nBcc:eve@example.org', UsageError],
   ['user create <script> --email zoe@example.org', UsageError],
+  ['user email', UsageError],
+  ['user email zoe', UsageError],
+  ['user email zoe nonsense', UsageError],
+  ['user email nobody zoe@example.org', CommandError],
   ['user role zoe boss', UsageError],
   ['user remove-demo now', UsageError],
   ['user password nobody', CommandError],

@@ -9,6 +9,7 @@ import {
 import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
 import {
   activateAccount,
+  changeAddress,
   changePassword,
   createAccount,
   setAdministrator,
@@ -58,6 +59,20 @@ export const userCommands: readonly Command[] = [
       const passwordHash = await hashPassword(await askPassword(cli, user));
       await changePassword(context, user.id, passwordHash);
       cli.print(`Changed the password of ${user.username}.`);
+    },
+  },
+  {
+    name: 'user email',
+    usage: 'USERNAME ADDRESS',
+    summary: 'Change the email address of an account, which counts as confirmed',
+    async run(args, cli) {
+      const [username, email] = getOperands(args, 2, 'Give a username and an address.');
+      refuse(findEmailProblem(email));
+      const context = await cli.open();
+      const user = await getUser(context.db.read, username);
+      if ((await changeAddress(context, user.id, email)) === 'address-taken')
+        throw new CommandError(`Another account has confirmed the address ${email}.`);
+      cli.print(`${user.username} has the address ${email}.`);
     },
   },
   {

@@ -24,8 +24,8 @@ export const PASSWORD_LIMIT: RateLimit = { name: 'password', max: 10, window: 15
 export const FORGOTTEN_PASSWORD_LIMIT: RateLimit = { name: 'forgotten-password', max: 20, window: HOUR };
 /** Password reset mails to one account, from all addresses together. */
 export const PASSWORD_RESET_LIMIT: RateLimit = { name: 'password-reset', max: 5, window: HOUR };
-/** Activation mails requested by one account. */
-export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 5, window: HOUR };
+/** Mails requested by one account that ask to confirm its address, or a new one. */
+export const CONFIRMATION_MAIL_LIMIT: RateLimit = { name: 'confirmation-mail', max: 5, window: HOUR };
 /** Requests for one calendar feed. */
 export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HOUR };
 /** Files uploaded by one learner. */
@@ -38,8 +38,8 @@ export const TOOL_FAILURE_LIMIT: RateLimit = { name: 'tool-failure', max: 100, w
 export const TOOL_RESULT_LIMIT: RateLimit = { name: 'tool-result', max: 120, window: 15 * MINUTE };
 /** Uses of one nonce of an external tool, for longer than its message is accepted. */
 export const TOOL_NONCE_LIMIT: RateLimit = { name: 'tool-nonce', max: 1, window: 15 * MINUTE };
-/** Activation mails to one email address across all accounts, so that nobody can flood another person's inbox. */
-export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
+/** Such mails to one email address across all accounts, so that nobody can flood another person's inbox. */
+export const CONFIRMATION_ADDRESS_LIMIT: RateLimit = { name: 'confirmation-address', max: 10, window: HOUR };
 /** Threads, responses and comments of one learner. */
 export const DISCUSSION_POST_LIMIT: RateLimit = { name: 'discussion-post', max: 30, window: 10 * MINUTE };
 /** Pictures for posts of one learner. */

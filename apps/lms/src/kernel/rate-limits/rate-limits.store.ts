@@ -19,7 +19,7 @@ function keyOf(limit: RateLimit, parts: readonly string[]): string {
 }
 
 /** Counts one use, for all processes over this database. */
-export async function useRateLimit(
+export async function countUse(
   tx: Tx,
   limit: RateLimit,
   parts: readonly string[],

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import type { User } from './user.ts';
-import { confirmAddress, insertUser, type NewUser, updateUser } from './users.store.ts';
+import { assignAddress, confirmAddress, insertUser, type NewUser, updateUser } from './users.store.ts';
 
 type Services = Pick<Context, 'db' | 'clock'>;
 
@@ -32,6 +33,18 @@ export function activateAccount(
   userId: number,
 ): ReturnType<typeof confirmAddress> {
   return db.write((tx) => confirmAddress(tx, userId));
+}
+
+/** Gives an account a confirmed address, unless another account has it. */
+export function changeAddress(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+  email: string,
+): ReturnType<typeof assignAddress> {
+  return db.write(async (tx) => {
+    await lockUser(tx, userId);
+    return assignAddress(tx, userId, email);
+  });
 }
 
 /** Grants or revokes the administrator role. */

@@ -170,15 +170,26 @@ export async function confirmAddress(tx: Tx, id: number): Promise<'confirmed' | 
     .select(['email', 'is_active'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (user.is_active === 1) return 'confirmed';
-  await lockAddress(tx, foldKey(user.email));
-  if (await findOwnerOfAddress(tx, user.email)) return 'address-taken';
-  await tx
-    .updateTable('users')
-    .set({ is_active: 1, email_key: foldKey(user.email) })
-    .where('id', '=', id)
-    .execute();
+  return user.is_active === 1 ? 'confirmed' : assignAddress(tx, id, user.email);
+}
+
+/** Replaces the address of an account by one that its owner has confirmed, which activates the account, too. */
+export async function assignAddress(
+  tx: Tx,
+  id: number,
+  email: string,
+): Promise<'confirmed' | 'address-taken'> {
+  const key = foldKey(email);
+  await lockAddress(tx, key);
+  const owner = await findOwnerOfAddress(tx, email);
+  if (owner && owner.id !== id) return 'address-taken';
+  await tx.updateTable('users').set({ email, email_key: key, is_active: 1 }).where('id', '=', id).execute();
   return 'confirmed';
+}
+
+/** Replaces an address that wasn't confirmed; a confirmed one stays. */
+export async function replaceUnconfirmedAddress(tx: Tx, id: number, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', id).where('is_active', '=', 0).execute();
 }
 
 /** A condition on the accounts of a query. */

@@ -5,7 +5,7 @@ import { runInLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { CALENDAR_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { notFound, tooManyRequests } from '../../lib/errors.ts';
 import { findFeedOwner } from './calendar-feeds.store.ts';
 import { findFeedToken } from './calendar-token.ts';
@@ -52,7 +52,7 @@ export function registerCalendarFeed(app: FastifyInstance, context: Context): vo
 
 /** Calendars poll every few hours, so a low limit is enough. */
 async function limitUse({ db, clock }: Context, token: string): Promise<void> {
-  const use = await db.write((tx) => useRateLimit(tx, CALENDAR_LIMIT, [token], clock.now()));
+  const use = await db.write((tx) => countUse(tx, CALENDAR_LIMIT, [token], clock.now()));
   if (use.allowed) return;
   throw tooManyRequests(t(messages.busy), use.retryAfter);
 }

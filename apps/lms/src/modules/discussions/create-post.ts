@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { DISCUSSION_POST_LIMIT, type RateLimit } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit as countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { forbidden, tooManyRequests } from '../../lib/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { type CommentRow, findComment } from './comments.store.ts';

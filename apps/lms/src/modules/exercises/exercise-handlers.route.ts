@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { UPLOAD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
@@ -77,7 +77,7 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
           await requireUploads(context, unitVisit, params.output.usageKey);
           const userId = getLearnerId(unitVisit);
           const { allowed, retryAfter } = await db.write((tx) =>
-            useRateLimit(tx, UPLOAD_LIMIT, [String(userId)], clock.now()),
+            countUse(tx, UPLOAD_LIMIT, [String(userId)], clock.now()),
           );
           if (!allowed) throw tooManyRequests(t(messages.tooMany), retryAfter);
           incoming.admit(request, reply, { userId, maxBytes });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { TOOL_LAUNCH_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { getLearnerId, openVisitByToken } from '../../kernel/unit-visit/unit-visit.ts';
 import { badRequest, forbidden, HttpError, tooManyRequests } from '../../lib/errors.ts';
 import { findQueryField } from '../../pages/page-request.ts';
@@ -75,7 +75,7 @@ async function launch(context: Context, request: FastifyRequest, origins: UnitOr
   const now = context.clock.now();
   const learnerId = getLearnerId(visit);
   const { allowed, retryAfter } = await context.db.write((tx) =>
-    useRateLimit(tx, TOOL_LAUNCH_LIMIT, [String(learnerId)], now),
+    countUse(tx, TOOL_LAUNCH_LIMIT, [String(learnerId)], now),
   );
   if (!allowed) throw tooManyRequests(t(messages.tooMany), retryAfter);
   const { fields, key } = await openLaunch(context, visit, {

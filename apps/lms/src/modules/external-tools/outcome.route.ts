@@ -11,7 +11,7 @@ import {
   TOOL_NONCE_LIMIT,
   TOOL_RESULT_LIMIT,
 } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { findToolKey } from '../../kernel/tools/tool-keys.store.ts';
 import { readAuthorization } from './oauth.policy.ts';
 import { type OutcomeReply, readOutcomeMessage, renderOutcomeReply } from './outcome-message.ts';
@@ -31,7 +31,7 @@ const PARAMS = v.object({ courseId: courseKeySchema, usageKey: usageKeySchema })
 export function registerOutcomes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   const use = (limit: RateLimit, parts: readonly string[]) =>
-    db.write((tx) => useRateLimit(tx, limit, parts, clock.now()));
+    db.write((tx) => countUse(tx, limit, parts, clock.now()));
 
   // Its own scope, because only this route needs the raw body.
   app.register(async (scope) => {

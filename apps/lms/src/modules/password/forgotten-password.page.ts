@@ -5,7 +5,7 @@ import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { FORGOTTEN_PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { LOGIN_MAX } from '../../kernel/users/accounts.policy.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import { html } from '../../lib/html.ts';
@@ -74,7 +74,7 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
       return sendForm(request, reply, { next, problem: t(messages.missing) });
     const now = clock.now();
     const use = await db.write(async (tx) => {
-      const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [clientNetworkOf(request.ip)], now);
+      const counted = await countUse(tx, FORGOTTEN_PASSWORD_LIMIT, [clientNetworkOf(request.ip)], now);
       if (counted.allowed)
         await queueJob(tx, passwordResetMailJob, { login, next, language: currentLanguage().code }, { now });
       return counted;

@@ -3,7 +3,7 @@ import { runInLanguage } from '../../i18n/current-language.ts';
 import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { defineJob } from '../../kernel/jobs/job-kind.ts';
 import { PASSWORD_RESET_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { findUserById, findUserRow, toUser } from '../../kernel/users/users.store.ts';
 import { newPasswordPath } from './new-password-path.ts';
 import { passwordChangedMail, passwordResetMail } from './password-mails.ts';
@@ -25,7 +25,7 @@ export const passwordResetMailJob = defineJob({
     const row = await findUserRow(db.read, login);
     if (row?.is_active !== 1) return null;
     const now = clock.now();
-    const use = await db.write((tx) => useRateLimit(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
+    const use = await db.write((tx) => countUse(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
     if (!use.allowed) return null;
     const token = await signPasswordResetToken(secrets.key(PASSWORD_RESET_PURPOSE), row, now);
     const user = toUser(row);

@@ -9,11 +9,11 @@ export const PASSWORD_RESET_PURPOSE = 'password-reset';
 /** How long the link in the mail works, in milliseconds. */
 export const PASSWORD_RESET_LIFETIME = HOUR;
 
-type Account = Pick<UserRow, 'id' | 'password_hash'>;
+type Account = Pick<UserRow, 'id' | 'password_hash' | 'email_key'>;
 
-/** Ties a token to the current password, so that any change of it invalidates the token. */
-function fingerprintOf({ password_hash }: Account): string {
-  return hash('sha256', password_hash);
+/** Ties a token to the current password and address, so that any change of them invalidates the token. */
+function fingerprintOf({ password_hash, email_key }: Account): string {
+  return hash('sha256', JSON.stringify([password_hash, email_key]));
 }
 
 /** Signs a single-use token to set an account's password. `now` is in epoch milliseconds. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { clearRateLimit, useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { clearRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import {
   dropNulls,
   type FieldErrors,
@@ -12,15 +12,13 @@ import {
 } from '../../kernel/users/accounts.policy.ts';
 import { loadCommonPasswords } from '../../kernel/users/common-passwords.ts';
 import { replacePassword } from '../../kernel/users/manage-accounts.ts';
-import { hashPassword, verifyPassword } from '../../kernel/users/passwords.ts';
-import type { User } from '../../kernel/users/user.ts';
-import { findUserRow } from '../../kernel/users/users.store.ts';
-import { tooManyRequests } from '../../lib/errors.ts';
+import { hashPassword } from '../../kernel/users/passwords.ts';
 import { html } from '../../lib/html.ts';
 import { errorSummary, inputField, readForm, resultAlert } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { openSession } from '../sessions/sign-in.ts';
+import { currentPasswordField, findCurrentPasswordProblem } from './current-password.ts';
 import { passwordChangedMailJob } from './password-jobs.ts';
 
 const messages = defineMessages({
@@ -29,20 +27,11 @@ const messages = defineMessages({
     description:
       'Link in the settings of an account, and title, heading and button of the page to which it leads',
   },
-  limited: {
-    defaultMessage: 'Too many attempts.',
-    description: 'Error after too many attempts to change a password',
-  },
-  wrong: {
-    defaultMessage: 'This isn’t your current password.',
-    description: 'Error of the field “Current password”',
-  },
   changed: { defaultMessage: 'Your password has been changed.', description: 'On the page to sign in' },
   signedOut: {
     defaultMessage: 'You’ve been signed out everywhere else.',
     description: 'Below “Your password has been changed.”',
   },
-  current: { defaultMessage: 'Current password', description: 'Label of a field' },
   new: {
     defaultMessage: 'New password',
     description: 'Title of the page to choose a new password, and label of its field',
@@ -68,8 +57,10 @@ export function registerPasswordPage(app: FastifyInstance, context: Context): vo
   app.post(PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
     const { current, password } = readForm(request, ['current', 'password']);
-    await countAttempt(context, user);
-    const problems = await findProblems(context, user, { current, password });
+    const problems: Problems = dropNulls({
+      current: await findCurrentPasswordProblem(context, user, current),
+      password: findPasswordProblem(password, user, await loadCommonPasswords()),
+    });
     if (Object.keys(problems).length > 0) return sendForm(request, reply, problems);
     const passwordHash = await hashPassword(password);
     await openSession(context, { request, reply }, user, async (tx) => {
@@ -78,25 +69,6 @@ export function registerPasswordPage(app: FastifyInstance, context: Context): vo
       await queueJob(tx, passwordChangedMailJob, { userId: user.id }, { now: context.clock.now() });
     });
     return reply.redirect(`${PATH}?saved=1`, 303);
-  });
-}
-
-async function countAttempt({ db, clock }: Context, user: User): Promise<void> {
-  const use = await db.write((tx) => useRateLimit(tx, PASSWORD_LIMIT, [String(user.id)], clock.now()));
-  if (use.allowed) return;
-  throw tooManyRequests(t(messages.limited), use.retryAfter);
-}
-
-async function findProblems(
-  { db }: Context,
-  user: User,
-  { current, password }: { current: string; password: string },
-): Promise<Problems> {
-  const row = await findUserRow(db.read, user.username);
-  const known = await verifyPassword(row?.password_hash ?? null, current);
-  return dropNulls({
-    current: known ? null : t(messages.wrong),
-    password: findPasswordProblem(password, user, await loadCommonPasswords()),
   });
 }
 
@@ -115,13 +87,7 @@ ${errorSummary(problems)}
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
 <input type="text" name="username" autocomplete="username" value="${requirePageUser(request).username}" hidden readonly>
-${inputField({
-  name: 'current',
-  label: t(messages.current),
-  type: 'password',
-  autocomplete: 'current-password',
-  error: problems.current,
-})}
+${currentPasswordField(problems.current)}
 ${inputField({
   name: 'password',
   label: t(messages.new),

@@ -8,7 +8,7 @@ import { html } from '../../lib/html.ts';
 import { errorSummary, inputField, readForm, resultAlert, selectField } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import { confirmNotice } from '../registration/confirm-notice.html.ts';
+import { confirmNotice, EMAIL_PATH } from '../registration/confirm-notice.html.ts';
 import { setLanguageCookie } from '../sessions/session-cookies.ts';
 import { isLanguage, isTimeZone, listLanguageOptions, TIME_ZONES } from './locale.policy.ts';
 
@@ -23,6 +23,11 @@ const messages = defineMessages({
   },
   username: { defaultMessage: 'Username', description: 'Label of a field' },
   email: { defaultMessage: 'Email', description: 'Label of a field' },
+  changeEmail: {
+    defaultMessage: 'Change email address',
+    description:
+      'Link in the settings of an account, and title, heading and button of the page to which it leads',
+  },
   notConfirmed: { defaultMessage: 'Not confirmed', description: 'Badge beside an email address' },
   password: { defaultMessage: 'Password', description: 'Label of a field' },
   changePassword: {
@@ -123,7 +128,7 @@ ${errorSummary(problems)}
 ${confirmNotice(request, PATH)}
 <dl class="facts"><dt>${t(messages.username)}</dt><dd>${user.username}</dd><dt>${t(messages.email)}</dt><dd>${user.email}${
       !user.isActive && html` <span class="badge badge--warning">${t(messages.notConfirmed)}</span>`
-    }</dd>
+    }<br><a href="${EMAIL_PATH}">${t(messages.changeEmail)}</a></dd>
 <dt>${t(messages.password)}</dt><dd><a href="/account/password">${t(messages.changePassword)}</a></dd>
 <dt>${t(messages.certificates)}</dt><dd><a href="/account/certificates">${t(messages.certificateName)}</a></dd></dl>
 <form class="form" method="post" action="${PATH}" novalidate>

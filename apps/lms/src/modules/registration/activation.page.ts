@@ -10,6 +10,7 @@ import { findAllowedTarget } from '../../pages/page-request.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { clearActivationPopup } from '../sessions/session-cookies.ts';
 import { consumeActivation, findActivation } from './activations.store.ts';
+import { sendAddressTaken, sendInvalidLink } from './mail-link.page.ts';
 
 const messages = defineMessages({
   title: {
@@ -43,34 +44,6 @@ const messages = defineMessages({
     defaultMessage: 'Your account is active',
     description: 'Heading after an email address was confirmed',
   },
-  invalid: {
-    defaultMessage: 'Link not valid',
-    description: 'Title of the page for a link of a mail that doesn’t work any more, in the browser’s tab',
-  },
-  useless: {
-    defaultMessage: 'This link doesn’t work',
-    description: 'Heading of the page for a link of a mail that doesn’t work any more',
-  },
-  expired: {
-    defaultMessage: 'It has already been used, or it has expired.',
-    description: 'Below the heading “This link doesn’t work”',
-  },
-  expiredSignIn: {
-    defaultMessage: 'It has already been used, or it has expired. If your account is active, sign in.',
-    description: 'Below the heading “This link doesn’t work”, for people who aren’t signed in',
-  },
-  taken: {
-    defaultMessage: 'Address in use',
-    description: 'Title of the page for an email address that another account has, in the browser’s tab',
-  },
-  takenHeading: {
-    defaultMessage: 'Another account has this address',
-    description: 'Heading of the page for an email address that another account has',
-  },
-  takenText: {
-    defaultMessage: 'You’ve already activated another account with this email address. Sign in to that one.',
-    description: 'Below the heading “Another account has this address”',
-  },
 });
 
 interface WithToken {
@@ -100,7 +73,7 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
       case 'useless':
         return sendInvalidLink(request, reply);
       case 'address-taken':
-        return sendTaken(request, reply);
+        return sendAddressTaken(request, reply);
       case 'confirmed':
         clearActivationPopup(context, { request, reply });
         return sendDone(request, reply, findAllowedTarget(request, activated.next));
@@ -136,31 +109,5 @@ function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | n
     body: html`<div class="empty"><h1>${t(messages.active)}</h1>
 <a class="button button--primary" href="${way.href}">${way.label}</a>
 </div>`,
-  });
-}
-
-function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isSignedIn = request.identity.kind === 'user';
-  return sendPage(request, reply, {
-    title: t(messages.invalid),
-    width: 'narrow',
-    status: 404,
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.useless)}</h1>
-<p>${t(isSignedIn ? messages.expired : messages.expiredSignIn)}</p>
-${isSignedIn ? html`<a class="button button--primary" href="/dashboard">${t(messages.dashboard)}</a>` : html`<a class="button button--primary" href="/login">${t(messages.signIn)}</a>`}</div>`,
-  });
-}
-
-/** May reveal that the address has an account: only its owner gets the link. */
-function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(request, reply, {
-    title: t(messages.taken),
-    width: 'narrow',
-    status: 409,
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.takenHeading)}</h1>
-<p>${t(messages.takenText)}</p>
-<a class="button button--primary" href="/login">${t(messages.signIn)}</a></div>`,
   });
 }

@@ -28,10 +28,18 @@ const messages = defineMessages({
     defaultMessage: 'Send again',
     description: 'Button that sends the message with the link to confirm an email address',
   },
+  change: {
+    defaultMessage: 'Change email address',
+    description:
+      'Link in the settings of an account, and title, heading and button of the page to which it leads',
+  },
 });
 
 /** Where the form to send the activation mail again is posted. */
 export const SEND_AGAIN_PATH = '/account/confirm';
+
+/** The page on which another address is entered. */
+export const EMAIL_PATH = '/account/email';
 
 /** The query field of the page to which that form returns. */
 export const SENT_FIELD = 'mail';
@@ -52,6 +60,7 @@ export function confirmNotice(request: FastifyRequest, returnTo: ConfirmPage): H
     t(wasSent ? messages.sentAgain : messages.confirm),
     html`<p>${rich(wasSent ? messages.sentAgainText : messages.confirmText, { email: isolated(user.email) })}</p>
 <form class="alert__form" method="post" action="${SEND_AGAIN_PATH}">${csrfField(request)}
-<input type="hidden" name="next" value="${returnTo}"><button class="button button--small">${t(messages.again)}</button></form>`,
+<input type="hidden" name="next" value="${returnTo}"><button class="button button--small">${t(messages.again)}</button>
+<a href="${EMAIL_PATH}">${t(messages.change)}</a></form>`,
   );
 }

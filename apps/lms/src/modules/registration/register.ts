@@ -3,7 +3,7 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { REGISTER_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import {
   type FieldErrors,
   findRegistrationProblems,
@@ -35,7 +35,7 @@ export async function register(
 ): Promise<RegisterResult> {
   const problems = findRegistrationProblems(fields, await loadCommonPasswords());
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
-  const use = await db.write((tx) => useRateLimit(tx, REGISTER_LIMIT, [network], clock.now()));
+  const use = await db.write((tx) => countUse(tx, REGISTER_LIMIT, [network], clock.now()));
   if (!use.allowed) return { kind: 'limited', retryAfter: use.retryAfter };
 
   const { username, email, name } = fields;

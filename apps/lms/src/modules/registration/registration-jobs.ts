@@ -3,14 +3,15 @@ import { runInLanguage } from '../../i18n/current-language.ts';
 import { languageOfAccount } from '../../i18n/negotiate.ts';
 import { hasNoEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
-import { ACTIVATION_ADDRESS_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { CONFIRMATION_ADDRESS_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from '../../kernel/users/users.store.ts';
 import { DAY } from '../../lib/durations.ts';
 import { insertActivation } from './activations.store.ts';
 import { activationMail, alreadyRegisteredMail } from './registration-mails.ts';
+
 /** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
 export const ABANDONED_AFTER = 30 * DAY;
 
@@ -30,7 +31,7 @@ export const activationMailJob = defineJob({
     const user = await findUserById(db.read, userId);
     if (!user || user.isActive) return null;
     const address = [foldKey(user.email)];
-    const use = await db.write((tx) => useRateLimit(tx, ACTIVATION_ADDRESS_LIMIT, address, clock.now()));
+    const use = await db.write((tx) => countUse(tx, CONFIRMATION_ADDRESS_LIMIT, address, clock.now()));
     if (!use.allowed) return null;
     const owner = await findOwnerOfAddress(db.read, user.email);
     const languageFor = (account: User) =>
@@ -39,9 +40,13 @@ export const activationMailJob = defineJob({
       const url = `${site.origin}/login`;
       return runInLanguage(languageFor(owner), () => alreadyRegisteredMail(config, owner, url));
     }
-    const token = await db.write((tx) => insertActivation(tx, userId, clock.now(), next));
+    const { token, recipient } = await db.write(async (tx) => ({
+      token: await insertActivation(tx, userId, clock.now(), next),
+      // The address may have been replaced since. From here on, that invalidates the token.
+      recipient: (await findUserById(tx, userId)) ?? user,
+    }));
     const url = `${site.origin}/activate/${token}`;
-    return runInLanguage(languageFor(user), () => activationMail(config, user, url));
+    return runInLanguage(languageFor(recipient), () => activationMail(config, recipient, url));
   },
 });
 

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
-import { ACTIVATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { CONFIRMATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import { activationMailJob } from './registration-jobs.ts';
@@ -21,19 +22,23 @@ export async function sendActivationMail(
   user: User,
   next: string | null = null,
 ): Promise<void> {
-  if (user.isActive) return;
-  const now = clock.now();
-  const use = await db.write(async (tx) => {
-    const counted = await useRateLimit(tx, ACTIVATION_MAIL_LIMIT, [String(user.id)], now);
-    if (counted.allowed)
-      await queueJob(
-        tx,
-        activationMailJob,
-        { userId: user.id, next, language: currentLanguage().code },
-        { now },
-      );
-    return counted;
-  });
-  if (use.allowed) return;
-  throw tooManyRequests(t(messages.limited), use.retryAfter);
+  if (!user.isActive) await db.write((tx) => queueActivationMail(tx, user, clock.now(), next));
+}
+
+/** Like {@link sendActivationMail}, in a transaction that does more, which the 429 undoes. */
+export async function queueActivationMail(
+  tx: Tx,
+  user: User,
+  now: number,
+  next: string | null = null,
+): Promise<void> {
+  await countConfirmationMail(tx, user, now);
+  const payload = { userId: user.id, next, language: currentLanguage().code };
+  await queueJob(tx, activationMailJob, payload, { now });
+}
+
+/** Counts a mail that asks to confirm an address of the account; throws 429 if too many were sent. */
+export async function countConfirmationMail(tx: Tx, { id }: User, now: number): Promise<void> {
+  const use = await countUse(tx, CONFIRMATION_MAIL_LIMIT, [String(id)], now);
+  if (!use.allowed) throw tooManyRequests(t(messages.limited), use.retryAfter);
 }

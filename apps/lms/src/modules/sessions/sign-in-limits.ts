@@ -6,11 +6,7 @@ import {
   SIGN_IN_DEVICE_LIMIT,
   SIGN_IN_LIMIT,
 } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import {
-  clearRateLimit,
-  useRateLimit as countUse,
-  refundRateLimit,
-} from '../../kernel/rate-limits/rate-limits.store.ts';
+import { clearRateLimit, countUse, refundRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 
 /** An attempt to sign in. */
 export interface SignInAttempt {
