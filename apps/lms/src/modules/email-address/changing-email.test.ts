@@ -49,7 +49,9 @@ describeDatabases('changing an email address', (_, fresh) => {
       expect(await mailsTo('ada@example.org')).toEqual([]);
 
       const link = await linkTo(NEW);
-      expect((await browser.get(link)).body).toContain(`Use <bdi>${NEW}</bdi> for the account <bdi>ada</bdi>.`);
+      expect((await browser.get(link)).body).toContain(
+        `Use <bdi>${NEW}</bdi> for the account <bdi>ada</bdi>.`,
+      );
       expect((await addressOf('ada')).email).toBe('ada@example.org');
       expect((await browser.submit(link, {})).body).toContain('href="/account/settings">Back to account</a>');
       expect(await addressOf('ada')).toEqual({ email: NEW, is_active: 1 });
