@@ -143,6 +143,7 @@ export const moduleFolders = [
   'course-pages',
   'notes',
   'staff',
+  'account-deletion',
 ];
 
 /** Rules for a list of folders and files of the LMS below `parent`. */

@@ -36,6 +36,7 @@ test('axe finds nothing on the pages of an account', async ({ page }) => {
   const pages = [
     ['/dashboard', 'My courses'],
     ['/account/settings', 'Account'],
+    ['/account/delete', 'Delete account'],
     ['/account/email', 'Change email address'],
     ['/account/password', 'Change password'],
     ['/logout', 'Sign out?'],

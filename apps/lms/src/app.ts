@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { FAST_COMPRESSION } from './http/compression.ts';
 import { currentAddressOf } from './http/old-addresses.ts';
 import { toTrustProxy } from './lib/trusted-proxies.ts';
+import { registerAccountDeletion } from './modules/account-deletion/account-deletion.module.ts';
 import { registerAgreements } from './modules/agreements/agreements.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalculator } from './modules/calculator/calculator.module.ts';
@@ -77,6 +78,7 @@ const modules: readonly RegisterModule[] = [
   registerPassword,
   registerEmailAddress,
   registerProfile,
+  registerAccountDeletion,
   registerSite,
   registerUnits,
   registerNotes,

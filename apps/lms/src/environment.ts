@@ -294,6 +294,12 @@ export const environment = {
     sets: '`false`: accounts can only be created on the command line',
     read: flag,
   },
+  accountDeletion: {
+    name: 'ACCOUNT_DELETION',
+    default: 'true',
+    sets: '`false`: accounts can only be [deleted](#accounts) on the command line, as where grades have to be kept',
+    read: flag,
+  },
   smtpUrl: {
     name: 'SMTP_URL',
     default: null,

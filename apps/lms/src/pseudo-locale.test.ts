@@ -82,6 +82,7 @@ test('[LOC-01] pages of learners have no text outside of the catalogues', async 
       '/dashboard/programs',
       '/account/settings',
       '/account/settings?saved=1',
+      '/account/delete',
       '/account/email',
       '/account/email?sent=1',
       '/account/password',

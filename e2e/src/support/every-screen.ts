@@ -19,6 +19,7 @@ const ofLearners = [
   '/notification-preferences',
   '/dashboard',
   '/account/settings',
+  '/account/delete',
   '/account/email',
   '/account/password',
   '/u/learner',

@@ -125,6 +125,13 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: NO_BODY,
     course: NO_COURSE,
   },
+  'POST /account/delete': {
+    caller: 'page',
+    as: asNewcomer,
+    good: () => form('/account/delete', { current: PASSWORD }),
+    fields: { current: 'form' },
+    course: NO_COURSE,
+  },
   'POST /password/forgotten': {
     caller: { without: 'it is for people who can’t sign in' },
     as: asVisitor,

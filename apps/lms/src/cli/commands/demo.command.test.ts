@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { DatesWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { deleteDemoUsers, listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { removeDemoAccounts } from '../../modules/account-deletion/delete-account.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';
@@ -108,7 +109,7 @@ describe('lectern demo', () => {
 
   test('a site with a course is unchanged, even if its demo accounts were removed', async () => {
     await run();
-    await site.context.db.write((tx) => deleteDemoUsers(tx));
+    await removeDemoAccounts(site.context);
     expect(await run()).toEqual([]);
     expect(await listDemoUsernames(site.context.db.read)).toEqual([]);
   });

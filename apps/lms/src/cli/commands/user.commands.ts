@@ -15,7 +15,7 @@ import {
   setAdministrator,
 } from '../../kernel/users/manage-accounts.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
-import { removeDemoAccounts } from '../../modules/sessions/demo-accounts.ts';
+import { deleteAccount, removeDemoAccounts } from '../../modules/account-deletion/delete-account.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getUser } from '../get-learner.ts';
 import { getOperands } from '../read-arguments.ts';
@@ -101,6 +101,18 @@ export const userCommands: readonly Command[] = [
       const user = await getUser(context.db.read, username);
       await setAdministrator(context, user.id, role === 'administrator');
       cli.print(`${user.username} has the role ${role}.`);
+    },
+  },
+  {
+    name: 'user delete',
+    usage: 'USERNAME',
+    summary: 'Delete an account with all work, grades, certificates and posts; there is no way back',
+    async run(args, cli) {
+      const username = oneName(args);
+      const context = await cli.open();
+      const user = await getUser(context.db.read, username);
+      await deleteAccount(context, user);
+      cli.print(`Deleted ${user.username}.`);
     },
   },
   {

@@ -276,3 +276,28 @@ function readNotification(row: {
     readAt: row.read_at,
   };
 }
+
+/** Deletes what was notified about posts. */
+export async function deleteNotificationsOfPosts(tx: Tx, postIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('post_id', 'in', [...postIds, -1])
+    .execute();
+}
+
+/** Removes a person from what others were notified of: what they did becomes that of somebody anonymous. */
+export async function anonymizeActor(tx: Tx, username: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('notifications')
+    .select(['id', 'context'])
+    .where((eb) =>
+      eb.or(['actor', 'author'].map((role) => eb('context', 'like', `%"${role}":"${username}"%`))),
+    )
+    .execute();
+  for (const { id, context } of rows) {
+    const anonymous = JSON.stringify(JSON.parse(context), (key, value) =>
+      (key === 'actor' || key === 'author') && value === username ? null : value,
+    );
+    await tx.updateTable('notifications').set({ context: anonymous }).where('id', '=', id).execute();
+  }
+}

@@ -29,8 +29,10 @@ const hasher: Hasher = {
   hash: (password) => hash(password, OPTIONS),
   async verify(passwordHash, password) {
     decoy ??= hash('no account has this password', OPTIONS);
-    const matches = await verify(passwordHash ?? (await decoy), password);
-    return passwordHash !== null && matches;
+    // A placeholder of a deleted account has an empty one.
+    const known = passwordHash || null;
+    const matches = await verify(known ?? (await decoy), password);
+    return known !== null && matches;
   },
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockAddress } from '../../db/locks.ts';
@@ -251,6 +252,23 @@ export async function hasUsers(db: Reader): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function deleteDemoUsers(tx: Tx): Promise<void> {
-  await tx.deleteFrom('users').where('is_demo', '=', 1).execute();
+/** Deletes an account with all rows that refer to it. */
+export async function deleteUser(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
 }
+
+/**
+ * Adds an account that stands for a deleted one where others rely on its rows, and returns its id. It has no personal
+ * data, nobody can sign in with it, and no list of people has it.
+ */
+export async function insertPlaceholder(tx: Tx, now: number): Promise<number> {
+  // Not a username that somebody could have.
+  const username = `deleted:${randomUUID()}`;
+  const account = { username, email: '', name: '', passwordHash: '', isActive: false };
+  const user = await insertUser(tx, account, now);
+  if (!user) throw new Error('A random username is taken');
+  return user.id;
+}
+
+/** The accounts that aren't placeholders. */
+export const isPerson: UserCondition = (eb) => eb('users.email', '<>', '');

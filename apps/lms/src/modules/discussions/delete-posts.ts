@@ -54,6 +54,11 @@ async function deleteWithPictures(
 ): Promise<void> {
   const texts = await listTextsWithPictures(tx, ids);
   await deletePosts(tx, dialect, ids);
+  await removePicturesOf(tx, courseKey, texts);
+}
+
+/** Removes the pictures of texts that were deleted, unless another post of the course shows them. */
+export async function removePicturesOf(tx: Tx, courseKey: string, texts: readonly string[]): Promise<void> {
   for (const sha256 of listPictures(texts)) {
     if (!(await isPictureShown(tx, courseKey, sha256))) await removePicture(tx, courseKey, sha256);
   }

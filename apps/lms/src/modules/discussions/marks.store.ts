@@ -73,3 +73,19 @@ export async function dismissFlags(tx: Tx, postId: number, at: number): Promise<
     .execute();
   await refreshFlags(tx, postId);
 }
+
+/** Withdraws all votes and reports of a person. */
+export async function removeMarksOf(tx: Tx, userId: number): Promise<void> {
+  const votes = await tx
+    .deleteFrom('discussion_votes')
+    .where('user_id', '=', userId)
+    .returning('post_id')
+    .execute();
+  for (const { post_id: id } of votes) await refreshVotes(tx, id);
+  const flags = await tx
+    .deleteFrom('discussion_flags')
+    .where('user_id', '=', userId)
+    .returning('post_id')
+    .execute();
+  for (const { post_id: id } of flags) await refreshFlags(tx, id);
+}

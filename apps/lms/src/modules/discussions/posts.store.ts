@@ -272,6 +272,94 @@ export async function deletePosts(tx: Tx, dialect: Dialect, ids: readonly number
   await tx.deleteFrom('discussion_posts').where('id', 'in', ids).execute();
 }
 
+/** The threads in which a person wrote, voted or reported, in the order in which to lock them. */
+export async function listThreadsOf(reader: Reader, userId: number): Promise<number[]> {
+  const marked = (eb: ExpressionBuilder<Schema, 'discussion_posts'>) =>
+    (['discussion_votes', 'discussion_flags'] as const).map((table) =>
+      eb('id', 'in', eb.selectFrom(table).select('post_id').where('user_id', '=', userId)),
+    );
+  const rows = await reader
+    .selectFrom('discussion_posts')
+    .select(sql<number>`coalesce(thread_id, id)`.as('thread_id'))
+    .distinct()
+    .where((eb) => eb.or([eb('author_id', '=', userId), ...marked(eb)]))
+    .orderBy('thread_id')
+    .execute();
+  return rows.map((row) => row.thread_id);
+}
+
+/** A post of a person, wherever it is. */
+export interface OwnPost {
+  id: number;
+  courseKey: string;
+  isThread: boolean;
+  body: string;
+  /** Whether others wrote below it. */
+  isAnswered: boolean;
+}
+
+/** All posts of a person. */
+export async function listOwnPosts(reader: Reader, userId: number): Promise<OwnPost[]> {
+  const rows = await reader
+    .selectFrom('discussion_posts as own')
+    .select(['own.id', 'own.course_key', 'own.thread_id', 'own.body'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('discussion_posts as below')
+            .select('below.id')
+            .where((on) =>
+              on.or([
+                on('below.thread_id', '=', on.ref('own.id')),
+                on('below.parent_id', '=', on.ref('own.id')),
+              ]),
+            )
+            .where('below.author_id', '<>', userId),
+        )
+        .as('is_answered'),
+    )
+    .where('own.author_id', '=', userId)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    courseKey: row.course_key,
+    isThread: row.thread_id === null,
+    body: row.body,
+    isAnswered: Boolean(row.is_answered),
+  }));
+}
+
+/** Posts and everything below them. */
+export async function listWithAllBelow(reader: Reader, ids: readonly number[]): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('discussion_posts')
+    .select('id')
+    .where(withAllBelow([...ids, -1]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Hands a post, as one that nobody has written, to the placeholder of a deleted account. */
+export async function handOverPost(
+  tx: Tx,
+  { id, isThread }: OwnPost,
+  { placeholderId, body, html }: { placeholderId: number; body: string; html: string },
+): Promise<void> {
+  await tx
+    .updateTable('discussion_posts')
+    .set({ author_id: placeholderId, body, html, anonymity: 'all', client_key: null })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('discussion_edits').where('post_id', '=', id).execute();
+  if (!isThread) return;
+  await tx
+    .updateTable('discussion_threads')
+    .set({ author_id: placeholderId, title: body })
+    .where('post_id', '=', id)
+    .execute();
+}
+
 /** The posts of a person in a course: those that start threads, and the others with their threads. */
 export async function listPostsOf(
   reader: Reader,

@@ -10,6 +10,7 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { confirmNotice, EMAIL_PATH } from '../registration/confirm-notice.html.ts';
 import { setLanguageCookie } from '../sessions/session-cookies.ts';
+import { DELETE_ACCOUNT_PATH, mayDeleteAccount } from './account-deletion.policy.ts';
 import { isLanguage, isTimeZone, listLanguageOptions, TIME_ZONES } from './locale.policy.ts';
 
 const messages = defineMessages({
@@ -55,6 +56,11 @@ const messages = defineMessages({
     description: 'Below the field “Time zone”',
   },
   save: { defaultMessage: 'Save', description: 'Button of the page with the settings of an account' },
+  delete: {
+    defaultMessage: 'Delete account',
+    description:
+      'Link in the settings of an account, and title, heading and button of the page to which it leads',
+  },
   noLanguage: {
     defaultMessage: 'Choose a language from the list.',
     description: 'Error of the field “Language”',
@@ -114,7 +120,7 @@ function sendForm(
 ): FastifyReply {
   const failed = Object.keys(problems).length > 0;
   const saved = !failed && findQueryField(request, 'saved') !== null;
-  const { additionalLanguages } = request.server.context.config;
+  const { config } = request.server.context;
   const byBrowser = { value: '', label: t(messages.byBrowser) };
   return sendPage(request, reply, {
     title: t(messages.title),
@@ -138,7 +144,7 @@ ${selectField({
   name: 'language',
   label: t(messages.language),
   value: values.language,
-  options: [byBrowser, ...listLanguageOptions(user.language, additionalLanguages)],
+  options: [byBrowser, ...listLanguageOptions(user.language, config.additionalLanguages)],
   error: problems.language,
 })}
 ${selectField({
@@ -154,6 +160,7 @@ ${selectField({
 })}
 <div class="form__actions"><button class="button button--primary" type="submit">${t(messages.save)}</button></div>
 </form>
+${mayDeleteAccount(config, user) && html`<p><a href="${DELETE_ACCOUNT_PATH}">${t(messages.delete)}</a></p>`}
 </div>`,
   });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../config.ts';
-import { deleteDemoUsers, listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { listDemoUsernames } from '../../kernel/users/users.store.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { openTestSite } from '../../testing/site.ts';
+import { removeDemoAccounts } from '../account-deletion/delete-account.ts';
 import {
   DEMO_PASSWORD,
   isPrivateSite,
@@ -37,7 +38,7 @@ describeDatabases('demo accounts', (_open, fresh) => {
       expect((await makeBrowser(site.app).signIn(username, DEMO_PASSWORD)).statusCode).toBe(303);
     }
     await site.makeUser('ada');
-    await site.context.db.write((tx) => deleteDemoUsers(tx));
+    expect(await removeDemoAccounts(site.context)).toEqual(['admin', 'learner', 'staff', 'verified']);
     expect(await seedDemoAccounts(site.context)).toBe(false);
     expect(await listDemoUsernames(site.context.db.read)).toEqual([]);
     await site.close();

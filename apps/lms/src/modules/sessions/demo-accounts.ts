@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
-import { deleteDemoUsers, hasUsers, insertUser, listDemoUsernames } from '../../kernel/users/users.store.ts';
+import { hasUsers, insertUser, listDemoUsernames } from '../../kernel/users/users.store.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 
 export const DEMO_PASSWORD = 'lectern-demo';
@@ -55,14 +55,5 @@ export async function seedDemoAccounts({ config, db, clock }: Context): Promise<
       await insertUser(tx, { ...account, email: `${username}@example.com` }, clock.now());
     }
     return true;
-  });
-}
-
-/** Removes the demo accounts and their work; returns their usernames. */
-export function removeDemoAccounts({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  return db.write(async (tx) => {
-    const usernames = await listDemoUsernames(tx);
-    await deleteDemoUsers(tx);
-    return usernames;
   });
 }

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { Reader } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { User } from '../../kernel/users/user.ts';
-import { toUser, userColumns } from '../../kernel/users/users.store.ts';
+import { isPerson, toUser, userColumns } from '../../kernel/users/users.store.ts';
 import { PAGE_SIZE, type Search } from './paging.ts';
 
 export interface CoursePerson {
@@ -78,6 +78,7 @@ export interface SitePerson {
 export async function listSitePeople(reader: Reader, { text, page }: Search): Promise<People<SitePerson>> {
   const matching = reader
     .selectFrom('users')
+    .where(isPerson)
     .$if(text !== '', (query) =>
       query.where(({ or }) =>
         or([contains('users.username', text), contains('users.name', text), contains('users.email', text)]),

@@ -251,6 +251,7 @@ test('no page to which an author’s script sends the tab changes anything by it
   for (const path of [
     '/',
     '/account/certificates',
+    '/account/delete',
     '/account/email',
     '/account/password',
     '/account/settings',
