@@ -25,6 +25,11 @@ export async function insertEdit(tx: Tx, edit: Edit): Promise<void> {
     .execute();
 }
 
+/** Deletes what a post said before. */
+export async function deleteEdits(tx: Tx, postId: number): Promise<void> {
+  await tx.deleteFrom('discussion_edits').where('post_id', '=', postId).execute();
+}
+
 /** The newest edit of each post that has one. */
 export async function listLastEdits(
   reader: Reader,

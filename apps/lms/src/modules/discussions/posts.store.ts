@@ -351,7 +351,6 @@ export async function handOverPost(
     .set({ author_id: placeholderId, body, html, anonymity: 'all', client_key: null })
     .where('id', '=', id)
     .execute();
-  await tx.deleteFrom('discussion_edits').where('post_id', '=', id).execute();
   if (!isThread) return;
   await tx
     .updateTable('discussion_threads')

@@ -4,6 +4,7 @@ import { lockThread } from '../../db/locks.ts';
 import { deleteNotificationsOfPosts } from '../../kernel/notifications/notifications.store.ts';
 import { insertPlaceholder } from '../../kernel/users/users.store.ts';
 import { removePicturesOf } from './delete-posts.ts';
+import { deleteEdits } from './edits.store.ts';
 import { removeMarksOf } from './marks.store.ts';
 import {
   deletePosts,
@@ -50,6 +51,7 @@ async function emptyPosts(tx: Tx, { db, clock }: Services, posts: readonly OwnPo
   const placeholderId = await insertPlaceholder(tx, clock.now());
   for (const post of posts) {
     await handOverPost(tx, post, { placeholderId, ...DELETED });
+    await deleteEdits(tx, post.id);
     await saveWords(tx, db.dialect, { ...post, words: { title: [], body: [] } });
   }
   // Notifications about a thread and what is below it contain its title.
