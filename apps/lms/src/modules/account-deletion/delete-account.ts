@@ -8,7 +8,8 @@ import { removeFromDiscussions } from '../discussions/remove-person.ts';
 
 /**
  * Deletes an account with everything that its owner did: enrollments, work, grades, certificates, posts. What others did
- * stays: what they wrote below the posts, and the assessments that they made or received, which their own work contains.
+ * stays: what they wrote below the posts, and the assessments that they made or received, which their own work contains
+ * (decision 0147).
  */
 export function deleteAccount(context: Context, user: User): Promise<void> {
   return context.db.write((tx) => deletePerson(tx, context, user));
