@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
   email: { defaultMessage: 'New email address', description: 'Label of a field' },
   hint: {
-    defaultMessage: 'We’ll send a link there, with which you confirm it.',
+    defaultMessage: 'We’ll send a link there so that you can confirm it.',
     description: 'Below the field “New email address”',
   },
   same: {
