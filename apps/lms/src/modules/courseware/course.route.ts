@@ -1,44 +1,17 @@
-import { type CoursewareCourseWire, coursewareCourseCall, type OfferWire } from '@lectern/contract';
-import type { CourseTree } from '@lectern/olx';
+import { coursewareCourseCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import { handle } from '../../http/route.ts';
-import { type Access, accessToDescribe, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
-import { presentCoursewareAccess } from '../../kernel/access/course-access.present.ts';
-import { owesHonorCode } from '../../kernel/access/honor-code.policy.ts';
+import { type Access, accessToDescribe, isEnrolled } from '../../kernel/access/access.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
-import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
-import {
-  type CertificateSituation,
-  getCertificateStatus,
-} from '../../kernel/certificate-status/certificate-status.policy.ts';
-import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
-import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
-import { summarizeCourse } from '../../kernel/course/course-summary.ts';
-import { aboutPath, type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
-import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
-import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
-import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
+import { courseLinks } from '../../kernel/course/links.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
-import { abbreviatedDay } from '../../lib/abbreviated-day.ts';
 import { forbidden } from '../../lib/errors.ts';
-import { isoTime, isoTimeOrNull } from '../../lib/iso.ts';
-import { presentCelebrations } from '../celebrations/celebrations.present.ts';
-import { listTabs } from '../course-home/tabs.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
-import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
-import { offersNotes } from '../notes-visibility/offers-notes.ts';
-import { showsNotes } from '../notes-visibility/shows-notes.ts';
-import { type LearnerProgram, listLearnerPrograms } from '../programs/learner-programs.ts';
-import { presentRelatedPrograms } from '../programs/programs.present.ts';
-import { isContentGated } from '../schedule/dates.present.ts';
+import { listLearnerPrograms } from '../programs/learner-programs.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
-import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
-import { presentVerification } from '../verification/verification.present.ts';
-import { presentAboutFields } from './about-fields.present.ts';
-import { presentEntranceExam } from './entrance-exam.present.ts';
+import { type CourseSituation, presentCourse } from './course.present.ts';
 
 export function registerCoursewareCourse(app: FastifyInstance, context: Context): void {
   handle(app, coursewareCourseCall, async ({ params, query, identity, site }) => {
@@ -46,22 +19,9 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     if (query.username && query.username !== access.user?.username && query.username !== nameOf(identity)) {
       throw forbidden('You can only request your own data.');
     }
+    const situation = await readSituation(context, access);
     const links = courseLinks(site, params.courseId);
-    const linkContext = { config: context.config, links };
-    const offer = await findOpenOffer(access, context.db.read);
-    const upgrade = {
-      ...presentUpgrade(access, linkContext),
-      offer: presentOffer(access, linkContext, offer),
-    };
-    const verification = presentVerification(access, context.config);
-    const { siteName } = context.config;
-    const programs =
-      access.user && isEnrolled(access)
-        ? await listLearnerPrograms(context, { userId: access.user.id, courseKey: access.course.courseKey })
-        : [];
-    const facts = { links, upgrade, verification, programs, siteName };
-    const body = await presentCourse(access, facts, context.db.read);
-    return { status: 200, body };
+    return { status: 200, body: presentCourse(access, situation, { config: context.config, links }) };
   });
 }
 
@@ -72,119 +32,15 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
 const nameOf = (identity: Identity): string | null =>
   identity.kind === 'user' ? identity.user.username : null;
 
-interface CourseFacts {
-  links: CourseLinks;
-  upgrade: UpgradeWires & { offer: OfferWire | null };
-  verification: ReturnType<typeof presentVerification>;
-  programs: LearnerProgram[];
-  siteName: string;
-}
-
-/**
- * Section 11 with the additions of current servers (22.1); fields for features that this LMS lacks have their empty
- * values.
- */
-async function presentCourse(
-  access: Access,
-  { links, upgrade, verification, programs, siteName }: CourseFacts,
-  reader: Reader,
-): Promise<CoursewareCourseWire> {
-  const { course, user, head, visitor, view } = access;
-  const { tree } = course;
-  const enrolled = isEnrolled(access);
-  const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
-  const grades = await gradesOf(access, reader);
-  const certificate = certificateSituationOf(access, grades);
+async function readSituation(context: Context, access: Access): Promise<CourseSituation> {
+  const { read } = context.db;
+  const { courseKey } = access.course;
+  const userId = access.user && isEnrolled(access) ? access.user.id : null;
   return {
-    ...presentTree(tree),
-    enrollment: { mode: head.enrollment?.mode ?? null, is_active: head.enrollment?.isActive ?? false },
-    ...upgrade,
-    can_show_upgrade_sock: false,
-    content_type_gating_enabled: isContentGated(view),
-    course_goals: presentGoals(goal, { isEnabled: enrolled }),
-    course_access: presentCoursewareAccess(access),
-    can_view_legacy_courseware: false,
-    is_staff: visitor.isStaff,
-    original_user_is_staff: isOriginallyStaff(access),
-    tabs: presentTabs(access, links),
-    user_timezone: user?.timeZone ?? null,
-    show_calculator: user !== null && tree.settings.showCalculator,
-    notes: { enabled: offersNotes(access), visible: offersNotes(access) && factOf(head, showsNotes) },
-    marketing_url: findMarketingUrl(tree, links.origin),
-    celebrations: presentCelebrations(access),
-    user_has_passing_grade: courseGradeOf(view, grades).isPassing,
-    course_exit_page_is_active: head.settings.exitPage,
-    certificate_data: presentCertificate(certificate, links.origin),
-    verify_identity_url: verification.link,
-    verification_status: verification.status,
-    linkedin_add_to_profile_url: findLinkedinUrl(certificate, {
-      title: tree.title,
-      origin: links.origin,
-      siteName,
-    }),
-    related_programs: presentRelatedPrograms(programs, links.origin),
-    user_needs_integrity_signature: owesHonorCode(access),
-    is_integrity_signature_enabled: head.settings.honorCode,
-    is_mfe_special_exams_enabled: false,
-    is_mfe_proctored_exams_enabled: false,
-    can_access_proctored_exams: false,
-    entrance_exam_data: presentEntranceExam(access, grades),
-    learning_assistant_enabled: false,
-    ...presentAboutFields(access, {
-      origin: links.origin,
-      decision: enrolled ? null : await findEnrollmentDecision(access, reader),
-    }),
+    grades: await gradesOf(access, read),
+    goal: userId === null ? null : await findGoal(read, userId, courseKey),
+    offer: await findOpenOffer(access, read),
+    programs: userId === null ? [] : await listLearnerPrograms(context, { userId, courseKey }),
+    enrollment: isEnrolled(access) ? null : await findEnrollmentDecision(access, read),
   };
-}
-
-const presentTabs = (access: Access, links: CourseLinks): CoursewareCourseWire['tabs'] =>
-  listTabs(access, links).map(({ id, title, url }, priority) => ({
-    title,
-    slug: id,
-    priority,
-    type: id,
-    url,
-  }));
-
-/** The fields that come from the course alone. */
-function presentTree(tree: CourseTree) {
-  return {
-    id: tree.courseKey,
-    name: tree.title,
-    number: tree.settings.displayCourseNumber ?? tree.course,
-    org: tree.settings.displayOrganization ?? tree.org,
-    start: isoTime(tree.start),
-    end: isoTimeOrNull(tree.end),
-    enrollment_start: isoTimeOrNull(tree.enrollmentStart),
-    enrollment_end: isoTimeOrNull(tree.enrollmentEnd),
-    license: tree.license,
-    language: tree.language,
-    effort: tree.about.effort,
-    pacing: tree.selfPaced ? 'self' : 'instructor',
-    short_description: tree.about.shortDescription,
-    start_display: abbreviatedDay(tree.start),
-    start_type: 'timestamp',
-  } satisfies Partial<CoursewareCourseWire>;
-}
-
-/** The about page of the course, which learners share; null if only those in the course may see it. */
-function findMarketingUrl(tree: CourseTree, origin: string): string | null {
-  const { courseKey, catalogVisibility } = summarizeCourse(tree);
-  return catalogVisibility === 'none' ? null : `${origin}${aboutPath(courseKey)}`;
-}
-
-/** The link to add the certificate to LinkedIn; null without one to show. */
-function findLinkedinUrl(
-  situation: CertificateSituation,
-  { title, origin, siteName }: { title: string; origin: string; siteName: string },
-): string | null {
-  const { certificate, tree } = situation;
-  if (certificate?.issuedAt == null || getCertificateStatus(situation).status !== 'downloadable') return null;
-  return linkedinUrl({
-    title: tree.settings.certificate?.title ?? title,
-    organization: siteName,
-    issuedAt: certificate.issuedAt,
-    id: certificate.id,
-    url: `${origin}${certificatePath(certificate.id)}`,
-  });
 }
