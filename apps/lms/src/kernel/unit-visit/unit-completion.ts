@@ -1,8 +1,7 @@
 import type { UnitCompletionWire } from '@lectern/contract';
-import type { Reader } from '../../db/database.ts';
 import { completionHead } from '../completion/completion-head.ts';
+import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import { factOf, withFact } from '../learner-facts/learner-fact.ts';
-import { completionOf } from '../progress/overlay.ts';
 import type { UnitVisit } from './unit-visit.ts';
 
 /** The visit after work in it: `revision` is the new one of the learner's completion, null if that hasn't changed. */
@@ -13,15 +12,11 @@ export function withCompletion(visit: UnitVisit, revision: number | null): UnitV
   return { ...visit, access: { ...access, head: withFact(access.head, completionHead, completed) } };
 }
 
-/**
- * What the learner has completed around the unit; after work in it, pass the visit that {@link withCompletion} returned. At
- * most one query, whose result the next requests for the course use too.
- */
-export async function presentUnitCompletion(
+/** What the learner has completed around the unit. */
+export function presentUnitCompletion(
   { access, unit, sequence }: UnitVisit,
-  reader: Reader,
-): Promise<UnitCompletionWire> {
-  const { units, sequences, sections } = await completionOf(access, reader);
+  { units, sequences, sections }: CompletionOverlay,
+): UnitCompletionWire {
   const section = access.course.sections[sequence.section];
   return {
     usageKey: unit.block.usageKey,

@@ -1,19 +1,20 @@
 import type { AssignmentTypeGradeWire, ProgressWire } from '@lectern/contract';
 import { roundCourseGrade, sumWeighted, type TypeGrade } from '@lectern/grading';
 import type { AssignmentType, GradingPolicy } from '@lectern/olx';
+import type { Config } from '../../config.ts';
 import type { Access } from '../../kernel/access/access.ts';
+import { presentCertificateOrEmpty } from '../../kernel/certificate-status/certificate-status.present.ts';
 import { type CompletionOverlay, countUnits } from '../../kernel/completion/overlay.policy.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import { perOverlay } from '../../kernel/course-view/per-view.ts';
 import { hasOwnDue } from '../../kernel/due-dates/due.policy.ts';
 import { courseGradeOf, type GradeViewer, typeGradesOf } from '../../kernel/grading/learner-grade.ts';
 import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
+import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { isoTimeOrNull } from '../../lib/iso.ts';
-import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
+import { presentUpgrade } from '../upgrades/upgrade.present.ts';
+import { presentVerification } from '../verification/verification.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
-
-/** The fields of the response besides grades and completion. */
-type ProgressExtras = UpgradeWires & Pick<ProgressWire, 'verification_data' | 'certificate_data'>;
 
 interface Overlays {
   completion: CompletionOverlay;
@@ -26,25 +27,31 @@ const unitCountsOf = perOverlay(() => '', countUnits);
 export function writeProgress(
   access: Access,
   overlays: Overlays,
-  links: CourseLinks,
   viewer: { isStaff: boolean },
-  extras: ProgressExtras,
+  linkContext: { config: Config; links: CourseLinks },
 ): string {
   const { view, now } = access;
   // Without personal due dates, learners share the serialized text.
   const { sequences, tree } = view.course;
   const hasOwnDates = sequences.some(({ block }) => hasOwnDue(tree, block));
   const scheduleStart = hasOwnDates ? access.scheduleStart : null;
+  const { config, links } = linkContext;
   const gradeViewer = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
-  const rest = JSON.stringify({ ...presentRest(access, overlays, gradeViewer), ...extras });
-  return `${rest.slice(0, -1)},"section_scores":${writeSectionScores(view, overlays.grades, gradeViewer)}}`;
+  const certificate = certificateSituationOf(access, overlays.grades);
+  const rest: Omit<ProgressWire, 'section_scores'> = {
+    ...presentCompletionAndGrades(access, overlays, gradeViewer),
+    ...presentUpgrade(access, linkContext),
+    verification_data: presentVerification(access, config),
+    certificate_data: presentCertificateOrEmpty(certificate, links.origin),
+  };
+  return `${JSON.stringify(rest).slice(0, -1)},"section_scores":${writeSectionScores(view, overlays.grades, gradeViewer)}}`;
 }
 
-function presentRest(
+function presentCompletionAndGrades(
   { course, view, user, head }: Access,
   { completion, grades }: Overlays,
   viewer: GradeViewer,
-): Omit<ProgressWire, 'section_scores' | keyof ProgressExtras> {
+) {
   const { gradingPolicy: policy, end } = course.tree;
   const grade = courseGradeOf(view, grades);
   const types = typeGradesOf(view, grades, viewer);
@@ -62,7 +69,7 @@ function presentRest(
     studio_url: null,
     user_has_passing_grade: grade.isPassing,
     username: user?.username ?? '',
-  };
+  } satisfies Partial<ProgressWire>;
 }
 
 function presentPolicy(policy: GradingPolicy): ProgressWire['grading_policy'] {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
 import { UPLOAD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
@@ -112,13 +113,14 @@ async function respond(
   });
   const changesCompletion = result.isComplete !== undefined;
   const after = await afterWork(context, visit.unitVisit);
+  const completion = changesCompletion ? await completionOf(after.visit.access, db.read) : null;
   return {
     status: 200,
     body: {
       html: signFiles(context, html.toString(), { course, learner }),
       announcement: result.announcement,
       complete: result.isComplete === true,
-      unit: changesCompletion ? await presentUnitCompletion(after.visit, db.read) : null,
+      unit: completion && presentUnitCompletion(after.visit, completion),
       contentChanged: after.contentChanged,
       passedEntranceExam: await exam.isPassedNow(context),
     },

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
@@ -57,45 +58,43 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     return openProblem(context, await openHandlerVisit(context, request), request.params.usageKey, db.read);
   }
 
-  const present = (visit: ProblemVisit, result: ActionResult) => presentProblem(context, visit, result);
-
-  handle(app, problemGetCall, async (request) => present(await open(request), {}));
+  handle(app, problemGetCall, async (request) => respond(context, await open(request), {}));
 
   handle(app, problemCheckCall, async (request) => {
     const visit = await open(request);
     const exam = await openExam(visit.unitVisit, db.read);
     const action = await submitProblem(context, visit, getLearnerId(visit.unitVisit), request.body.answers);
-    return present(action.visit, { ...action, passedEntranceExam: await exam.isPassedNow(context) });
+    return respond(context, action.visit, { ...action, passedEntranceExam: await exam.isPassedNow(context) });
   });
 
   handle(app, problemSaveCall, async (request) => {
     const visit = await open(request);
     const action = await saveProblem(context, visit, getLearnerId(visit.unitVisit), request.body.answers);
-    return present(action.visit, action);
+    return respond(context, action.visit, action);
   });
 
   handle(app, problemResetCall, async (request) => {
     const visit = await open(request);
     const action = await resetProblem(context, visit, getLearnerId(visit.unitVisit));
-    return present(action.visit, action);
+    return respond(context, action.visit, action);
   });
 
   handle(app, problemHintCall, async (request) => {
     const visit = await open(request);
     const action = await hintProblem(context, visit, getLearnerId(visit.unitVisit));
-    return present(action.visit, action);
+    return respond(context, action.visit, action);
   });
 
   handle(app, problemShowCall, async (request) => {
     const visit = await open(request);
     getLearnerId(visit.unitVisit);
     if (!canShowAnswer(visit.situation)) throw forbidden(t(messages.noAnswer));
-    return present(visit, { showAnswer: true, message: t(messages.shown) });
+    return respond(context, visit, { showAnswer: true, message: t(messages.shown) });
   });
 }
 
-/** The problem as it is after an action, rendered again. */
-async function presentProblem(
+/** The response after an action: the problem, rendered again, and what the action changed around it. */
+async function respond(
   context: Context,
   visit: ProblemVisit,
   result: ActionResult,
@@ -118,6 +117,8 @@ async function presentProblem(
     message,
   });
   const after = complete ? await afterWork(context, unitVisit) : null;
+  const completion =
+    after && unitVisit.learnerId !== null ? await completionOf(after.visit.access, context.db.read) : null;
   return {
     status: 200,
     body: {
@@ -127,10 +128,7 @@ async function presentProblem(
       }),
       announcement,
       complete,
-      unit:
-        after && unitVisit.learnerId !== null
-          ? await presentUnitCompletion(after.visit, context.db.read)
-          : null,
+      unit: after && completion && presentUnitCompletion(after.visit, completion),
       passedEntranceExam,
       contentChanged: after?.contentChanged ?? false,
     },

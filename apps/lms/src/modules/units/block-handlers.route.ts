@@ -5,6 +5,7 @@ import { lockUser } from '../../db/locks.ts';
 import { handle } from '../../http/route.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { isCompletedByViewing } from '../../kernel/course/completion.policy.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion, withCompletion } from '../../kernel/unit-visit/unit-completion.ts';
@@ -40,7 +41,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     const viewed = { access: visit.access, userId, usageKey: block.usageKey, at: clock.now() };
     const revision = await db.write((tx) => recordWork(tx, viewed, { by: 'learner', completion: 1 }));
     const after = await afterWork(context, withCompletion(visit, revision));
-    const unit = await presentUnitCompletion(after.visit, db.read);
+    const unit = presentUnitCompletion(after.visit, await completionOf(after.visit.access, db.read));
     return { status: 200, body: { result: 'ok' as const, unit, contentChanged: after.contentChanged } };
   });
 
