@@ -19,7 +19,8 @@ import { listKnownUsernames, listLearners } from './learners.store.ts';
 import { presentPagination, readPage } from './page.ts';
 import { NO_PICTURE, presentThread } from './posts.present.ts';
 import { presentationFor, scopeFor } from './read-posts.ts';
-import { listThreads, type ThreadFilter } from './threads.store.ts';
+import type { ThreadFilter } from './select-threads.store.ts';
+import { listThreads } from './threads.store.ts';
 
 const MAX_NAMES = 100;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import type { ThreadScope } from './threads.store.ts';
+import type { ThreadScope } from './select-threads.store.ts';
 
 /** How much a person wrote, not anonymously. */
 export interface LearnerActivity {

@@ -10,7 +10,8 @@ import { type Forum, openForum } from './forum.ts';
 import type { PostRow } from './post-row.store.ts';
 import type { Presentation } from './posts.present.ts';
 import { listPeople } from './roles.store.ts';
-import { findCourseOfPost, findThread, type ThreadRow, type ThreadScope } from './threads.store.ts';
+import type { ThreadScope } from './select-threads.store.ts';
+import { findCourseOfPost, findThread, type ThreadRow } from './threads.store.ts';
 
 export const threadIsUnknown = () => notFound('Thread not found.');
 export const commentIsUnknown = () => notFound('Comment not found.');

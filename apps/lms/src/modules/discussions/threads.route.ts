@@ -21,7 +21,8 @@ import { presentPagination, readPage } from './page.ts';
 import { keysOf, wordReaderFor } from './post-text.ts';
 import { presentThread } from './posts.present.ts';
 import { openThread, presentationFor, scopeFor, threadIsUnknown } from './read-posts.ts';
-import { listThreads, searchThreads, type ThreadFilter } from './threads.store.ts';
+import type { ThreadFilter } from './select-threads.store.ts';
+import { listThreads, searchThreads } from './threads.store.ts';
 
 /** Threads of a course (27.4). */
 export function registerThreads(app: FastifyInstance, context: Context): void {

@@ -6,7 +6,8 @@ import { insertUser } from '../../kernel/users/users.store.ts';
 import { describeDatabases, migratedSqlite } from '../../testing/databases.ts';
 import { insertPost, insertThread } from './posts.store.ts';
 import { rightsOf } from './rights.policy.ts';
-import { findThreads, listThreads, searchThreads, type ThreadScope } from './threads.store.ts';
+import type { ThreadScope } from './select-threads.store.ts';
+import { findThreads, listThreads, searchThreads } from './threads.store.ts';
 
 const COURSE = 'course-v1:Org+TALK+1';
 const OTHER = 'course-v1:Org+OTHER+1';

@@ -2,18 +2,14 @@ import { sql } from 'kysely';
 import type { Database, Reader } from '../../db/database.ts';
 import { scopeOf } from '../../kernel/search/search.store.ts';
 import { ftsQuery, type QueryKeys, tsQueries } from '../../kernel/search/word-query.ts';
-import { type Group, groupOf, membershipOf } from './groups.policy.ts';
+import { type Group, groupOf } from './groups.policy.ts';
+import { isMarkedBy, isReportedBy, POST_COLUMNS, type PostRow, readPost } from './post-row.store.ts';
 import {
-  isForGroups,
-  isMarkedBy,
-  isPublishedTo,
-  isReportedBy,
-  POST_COLUMNS,
-  type PostRow,
-  readPost,
-} from './post-row.store.ts';
-import type { Anonymity } from './posting.policy.ts';
-import type { Viewer } from './rights.policy.ts';
+  selectMatching,
+  selectThreads,
+  type ThreadFilter,
+  type ThreadScope,
+} from './select-threads.store.ts';
 
 export interface ThreadRow extends PostRow {
   courseKey: string;
@@ -37,119 +33,9 @@ export interface ThreadRow extends PostRow {
   newComments: number;
 }
 
-/** Which threads of a course a reader may see at all. */
-export interface ThreadScope {
-  courseKey: string;
-  viewer: Viewer;
-  /** Topics of units that are hidden from them. */
-  hiddenTopicIds: readonly string[];
-}
-
-export interface ThreadFilter {
-  topicIds?: readonly string[];
-  /** Threads that a search found. */
-  ids?: readonly number[];
-  isFollowed?: boolean;
-  /** Id of a person; null for a name that nobody has. */
-  authorId?: number | null;
-  /** Who wrote something in it, not anonymously unless it is the reader. */
-  participantId?: number;
-  type?: 'discussion' | 'question';
-  view?: 'unread' | 'unanswered' | 'unresponded';
-  isReported?: boolean;
-  /** Threads of this group and for everybody; null: only the latter. */
-  group?: Group | null;
-}
-
 export type ThreadOrder = 'last_activity_at' | 'comment_count' | 'vote_count';
 
 type ReadDatabase = Pick<Database, 'read' | 'dialect'>;
-
-/** `hasIds`: whether the query names the ids of threads. */
-function selectThreads(
-  reader: Reader,
-  { courseKey, viewer, hiddenTopicIds }: ThreadScope,
-  { hasIds }: { hasIds: boolean },
-) {
-  const { rights } = viewer;
-  // Without statistics, SQLite expects few threads in a course, and reads them all by an index instead of those with the
-  // ids. No index has the value of an expression.
-  const course = hasIds ? sql<string>`t.course_key || ''` : 't.course_key';
-  let query = reader.selectFrom('discussion_threads as t').where(course, '=', courseKey);
-  if (hiddenTopicIds.length > 0) query = query.where('t.topic_id', 'not in', hiddenTopicIds);
-  if (!rights.seesAllGroups) query = query.where(isForGroups(viewer));
-  if (!rights.moderates) query = query.where(isPublishedTo(viewer, 't'));
-  return query;
-}
-
-function filtered({ read, dialect }: ReadDatabase, scope: ThreadScope, filter: ThreadFilter) {
-  const { userId, rights } = scope.viewer;
-  let query = selectThreads(read, scope, { hasIds: filter.ids !== undefined });
-  if (filter.topicIds) query = query.where('t.topic_id', 'in', [...filter.topicIds, '']);
-  if (filter.ids) query = query.where(isAmong(dialect, filter.ids));
-  if (filter.type) query = query.where('t.type', '=', filter.type);
-  if (filter.group !== undefined) query = query.where(isForGroups(membershipOf(filter.group)));
-  if (filter.isFollowed) {
-    query = query.where('t.post_id', 'in', (eb) =>
-      eb.selectFrom('discussion_follows as f').select('f.post_id').where('f.user_id', '=', userId),
-    );
-  }
-  const { authorId } = filter;
-  if (authorId !== undefined) query = query.where('t.author_id', '=', authorId ?? -1);
-  if (authorId !== undefined && authorId !== userId) {
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('discussion_posts as p')
-          .select('p.id')
-          .whereRef('p.id', '=', 't.post_id')
-          .where('p.anonymity', 'in', namedKinds(rights.seesPeers)),
-      ),
-    );
-  }
-  const { participantId } = filter;
-  if (participantId !== undefined) {
-    const kinds: Anonymity[] = participantId === userId ? ['none', 'peers', 'all'] : ['none'];
-    query = query.where('t.post_id', 'in', (eb) =>
-      eb
-        .selectFrom('discussion_posts as own')
-        .select((own) => own.fn.coalesce('own.thread_id', 'own.id').as('id'))
-        .where('own.course_key', '=', scope.courseKey)
-        .where('own.author_id', '=', participantId)
-        .where('own.anonymity', 'in', kinds),
-    );
-  }
-  if (filter.isReported) query = query.where('t.reported_posts', '>', 0);
-  if (filter.view === 'unresponded') query = query.where('t.comments', '=', 0);
-  if (filter.view === 'unanswered')
-    query = query.where('t.type', '=', 'question').where('t.endorsements', '=', 0);
-  if (filter.view === 'unread') {
-    query = query.where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('discussion_reads as seen')
-            .select('seen.at')
-            .whereRef('seen.post_id', '=', 't.post_id')
-            .where('seen.user_id', '=', userId)
-            .whereRef('seen.at', '>=', 't.last_activity_at'),
-        ),
-      ),
-    );
-  }
-  return query;
-}
-
-/** A search may find a thousand threads: one parameter for all of them takes half the time of one for each. */
-function isAmong(dialect: Database['dialect'], ids: readonly number[]) {
-  return dialect === 'sqlite'
-    ? sql<boolean>`t.post_id in (select value from json_each(${JSON.stringify(ids)}))`
-    : sql<boolean>`t.post_id = any(${[...ids]})`;
-}
-
-function namedKinds(seesPeers: boolean): Anonymity[] {
-  return seesPeers ? ['none', 'peers'] : ['none'];
-}
 
 const ORDERS = {
   last_activity_at: 't.last_activity_at',
@@ -163,11 +49,11 @@ export async function listThreads(
   scope: ThreadScope,
   { filter, order, start, size }: { filter: ThreadFilter; order: ThreadOrder; start: number; size: number },
 ): Promise<{ threads: ThreadRow[]; count: number }> {
-  const { count } = await filtered(db, scope, filter)
+  const { count } = await selectMatching(db, scope, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (start >= count) return { threads: [], count };
-  const ids = await filtered(db, scope, filter)
+  const ids = await selectMatching(db, scope, filter)
     .select('t.post_id')
     .orderBy('t.is_pinned', 'desc')
     .orderBy(ORDERS[order], 'desc')
