@@ -159,7 +159,7 @@ describe('graded problems that are locked for a learner', () => {
     );
     const view = viewOf(course, 'limited', NOW);
     const completion = overlayCompletion(view, new Map([[usageKey('html', 'h1'), 1]]));
-    expect([view.units[1], ...completion.sequences, completion.course]).toEqual(['locked', 0, false]);
+    expect([view.units[1]?.state, ...completion.sequences, completion.course]).toEqual(['locked', 0, false]);
   });
 
   test('count like any other once they are unlocked', () => {

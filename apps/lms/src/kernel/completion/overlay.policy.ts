@@ -4,6 +4,7 @@ import { isUnlisted } from '../course-view/content-state.ts';
 import type { CourseView } from '../course-view/course-view.ts';
 import { perShape, perView } from '../course-view/per-view.ts';
 import { responseStepsOf } from '../course-view/response-steps.ts';
+import type { UnitView } from '../course-view/unit-view.ts';
 
 /** A learner's completion of the content of a view, by index; 1 = complete. */
 export interface CompletionOverlay {
@@ -44,17 +45,16 @@ const gradedWorkOf = perView(
 );
 
 /** Whether a unit is complete once its completable blocks are. */
-function canBeComplete(view: CourseView, unit: number): boolean {
-  return view.countsTowardsCompletion[unit] === true && !view.hasGated[unit];
+function canBeComplete({ countsTowardsCompletion, hasGated }: UnitView): boolean {
+  return countsTowardsCompletion && !hasGated;
 }
 
 /**
  * Whether a sequence can't be complete without this unit. That excludes locked units, but not units with gated graded
  * problems: those are unfinished work.
  */
-function isRequired(view: CourseView, unit: number): boolean {
-  if (!view.countsTowardsCompletion[unit]) return false;
-  return view.units[unit] === 'open' || view.hasGated[unit] === true;
+function isRequired(unit: UnitView | undefined): boolean {
+  return unit?.countsTowardsCompletion === true && (unit.state === 'open' || unit.hasGated);
 }
 
 /** By index of sequence and section: whether it contains anything completable. */
@@ -64,7 +64,7 @@ export const completablesOf = perShape(
     const sequences = view.course.sequences.map(
       ({ index, units }) =>
         (view.sequences[index] === 'open' || view.sequences[index] === 'closed') &&
-        units.some((unit) => isRequired(view, unit)),
+        units.some((unit) => isRequired(view.units[unit])),
     );
     const sections = view.course.sections.map((section) =>
       section.sequences.some((sequence) => sequences[sequence]),
@@ -93,18 +93,19 @@ export function overlayCompletion(
   const isDone = (usageKey: string, sequence: number) =>
     handedIn.has(sequence) || (completions.get(usageKey) ?? 0) >= 1;
   for (const unit of course.units) {
-    if (view.units[unit.index] !== 'open') continue;
-    const required = view.required[unit.index] ?? [];
+    const seen = view.units[unit.index];
+    if (seen?.state !== 'open') continue;
+    const { required } = seen;
     let complete = 0;
     for (const usageKey of required) if (isDone(usageKey, unit.sequence)) complete += 1;
     unitBlocks[unit.index] = complete;
-    units[unit.index] = canBeComplete(view, unit.index) && complete === required.length ? 1 : 0;
+    units[unit.index] = canBeComplete(seen) && complete === required.length ? 1 : 0;
     done[unit.sequence] = (done[unit.sequence] ?? 0) + complete;
     total[unit.sequence] = (total[unit.sequence] ?? 0) + required.length;
   }
   const completables = completablesOf(view);
   const sequences = aggregate(course.sequences, (sequence) =>
-    sequence.units.filter((unit) => isRequired(view, unit)).map((unit) => units[unit] === 1),
+    sequence.units.filter((unit) => isRequired(view.units[unit])).map((unit) => units[unit] === 1),
   );
   const sections = aggregate(course.sections, (section) =>
     section.sequences
@@ -138,8 +139,9 @@ export function overlayCompletion(
 export function countUnits(view: CourseView, completion: CompletionOverlay) {
   const counts = { complete_count: 0, incomplete_count: 0, locked_count: 0 };
   for (const { index, sequence } of view.course.units) {
-    if (isUnlisted(view.sequences[sequence]) || !view.countsTowardsCompletion[index]) continue;
-    if (view.units[index] === 'locked' || view.hasGated[index]) counts.locked_count += 1;
+    const unit = view.units[index];
+    if (isUnlisted(view.sequences[sequence]) || !unit?.countsTowardsCompletion) continue;
+    if (unit.state === 'locked' || unit.hasGated) counts.locked_count += 1;
     else counts[completion.units[index] === 1 ? 'complete_count' : 'incomplete_count'] += 1;
   }
   return counts;

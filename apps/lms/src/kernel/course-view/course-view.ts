@@ -7,11 +7,10 @@ import type {
   CompiledSection,
   CompiledSequence,
   ScoredProblem,
-  UnitIcon,
 } from '../course/compiled-course.ts';
 import { type Audience, isForStaffOnly, type Restriction, restrictionOf } from './audience.policy.ts';
 import { type ContentState, isUnlisted } from './content-state.ts';
-import { viewUnit } from './unit-view.ts';
+import { type UnitView, viewUnit } from './unit-view.ts';
 
 /** Why no learner can open a section or sequence that staff can. */
 export type HiddenReason = 'staff_only' | 'unreleased' | 'past_due';
@@ -22,7 +21,7 @@ export function isListed(view: CourseView, usageKey: string): boolean {
   if (!place) return false;
   if ('section' in place && isUnlisted(view.sections[place.section])) return false;
   if ('sequence' in place && isUnlisted(view.sequences[place.sequence])) return false;
-  if ('unit' in place && isUnlisted(view.units[place.unit])) return false;
+  if ('unit' in place && isUnlisted(view.units[place.unit]?.state)) return false;
   return !view.unlistedComponents.has(usageKey);
 }
 
@@ -62,13 +61,11 @@ export interface CourseView {
   /** By index of section, sequence and unit. */
   sections: ContentState[];
   sequences: ContentState[];
-  units: ContentState[];
+  units: UnitView[];
   /** Usage keys of the components that are hidden from this audience or unreleased. */
   unlistedComponents: Pick<ReadonlySet<string>, 'has'>;
   /** Usage keys of the sequences, units and components that the learner has not drawn; of an audience, none. */
   undrawn: ReadonlySet<string>;
-  /** By index of unit: its icon. */
-  icons: UnitIcon[];
   /**
    * The only data in which learners' views differ from their audience's: effort by usage key of sections, sequences and
    * units.
@@ -76,10 +73,6 @@ export interface CourseView {
   efforts: ReadonlyMap<string, Effort>;
   /** The same object for all learners' views with the same sections, sequences and units in their lists. */
   shape: object;
-  /** By index of unit: whether something in it is locked for this audience until they upgrade. */
-  hasLocked: boolean[];
-  /** By index of unit: whether it contains graded problems that content-type gating locks for this audience. */
-  hasGated: boolean[];
   /** By index of sequence: the problems that can earn points and aren't hidden, in page order. */
   problems: ScoredProblem[][];
   /** Indexes of the sequences with problems that are hidden. */
@@ -88,10 +81,6 @@ export interface CourseView {
    * By index of sequence: false if the audience has no access to what counts in it, all of it or its graded problems.
    */
   hasAccess: boolean[];
-  /** By index of unit: the usage keys that must be complete for the unit to be. */
-  required: string[][];
-  /** By index of unit: whether anything in it can be completed, or could be after an upgrade. */
-  countsTowardsCompletion: boolean[];
   /** By index of section and sequence: why learners can't open what staff can; null if they can. */
   sectionsHiddenBy: (HiddenReason | null)[];
   sequencesHiddenBy: (HiddenReason | null)[];
@@ -144,60 +133,60 @@ function makeView(
   course: CompiledCourse,
   { now, ...of }: Pick<CourseView, 'audience' | 'group' | 'key'> & { now: number },
 ): CourseView {
-  const { audience } = of;
+  const isStaff = of.audience === 'staff';
   const contentGroups = listContentGroups(course.tree.settings.userPartitions);
   const stateOf = (block: Block) => stateFor(block, of, now);
+  const hiddenBy = (block: Block) => (isStaff ? findHiddenReason(block, contentGroups, now) : null);
+  const isClosed = course.sequences.map((sequence) => isHiddenAfterDue(course, sequence, now));
   const sections = course.sections.map(({ block }) => stateOf(block));
-  const sequences = course.sequences.map((sequence) => {
-    const state = stateOf(sequence.block);
-    return audience !== 'staff' && state === 'open' && isHiddenAfterDue(course, sequence, now)
-      ? 'closed'
-      : state;
+  const sequences = course.sequences.map(({ block, index }) => {
+    const state = stateOf(block);
+    return !isStaff && state === 'open' && isClosed[index] ? 'closed' : state;
   });
-  const hiddenBy = (block: Block): HiddenReason | null =>
-    audience === 'staff' ? findHiddenReason(block, contentGroups, now) : null;
-  const units = course.units.map((unit) => viewUnit(unit, audience, stateOf));
-  const componentsWhere = (is: (state: ContentState | undefined, unit: ContentState) => boolean) =>
-    new Set(
-      course.units.flatMap(({ components, index }) =>
-        components
-          .filter((_, at) => is(units[index]?.components[at], units[index]?.state ?? 'hidden'))
-          .map(({ usageKey }) => usageKey),
-      ),
-    );
-  const hidden = componentsWhere((state, unit) => unit === 'hidden' || state === 'hidden');
+  const units = course.units.map((unit) => viewUnit(unit, of.audience, stateOf));
+  const hidden = listComponents(course, units, (state, unit) => unit === 'hidden' || state === 'hidden');
   const problems = course.sequences.map((sequence) =>
     sequence.problems.filter(({ usageKey }) => !hidden.has(usageKey)),
   );
-  const unitStates = units.map(({ state }) => state);
-  const hasGated = units.map((unit) => unit.hasGated);
-  const states = [...sections, ...sequences, ...unitStates, ...units.flatMap(({ components }) => components)];
+  const states = [
+    ...sections,
+    ...sequences,
+    ...units.flatMap(({ state, components }) => [state, ...components]),
+  ];
   return {
     course,
     ...of,
     sections,
     sequences,
-    units: unitStates,
-    unlistedComponents: componentsWhere(isUnlisted),
+    units,
+    unlistedComponents: listComponents(course, units, isUnlisted),
     undrawn: new Set(),
-    icons: course.units.map(({ icon }) => icon),
     efforts: new Map(),
     shape: {},
-    hasLocked: units.map(({ hasLocked }) => hasLocked),
-    hasGated,
     problems,
     partlyHidden: listPartlyHidden(course, problems),
-    hasAccess: course.sequences.map((sequence) => hasAccessTo(sequence, sequences, unitStates, hasGated)),
-    required: units.map(({ required }) => required),
-    countsTowardsCompletion: units.map((unit) => unit.countsTowardsCompletion),
+    hasAccess: course.sequences.map((sequence) => hasAccessTo(sequence, sequences, units)),
     sectionsHiddenBy: course.sections.map(({ block }) => hiddenBy(block)),
     sequencesHiddenBy: course.sequences.map(
-      (sequence) =>
-        hiddenBy(sequence.block) ??
-        (audience === 'staff' && isHiddenAfterDue(course, sequence, now) ? 'past_due' : null),
+      ({ block, index }) => hiddenBy(block) ?? (isStaff && isClosed[index] ? 'past_due' : null),
     ),
     hasScheduledContent: states.includes('unreleased'),
   };
+}
+
+/** The usage keys of the components whose own state and that of their unit meet a condition. */
+function listComponents(
+  course: CompiledCourse,
+  units: readonly UnitView[],
+  meets: (component: ContentState | undefined, unit: ContentState | undefined) => boolean,
+): Set<string> {
+  return new Set(
+    course.units.flatMap(({ components, index }) =>
+      components
+        .filter((_, at) => meets(units[index]?.components[at], units[index]?.state))
+        .map(({ usageKey }) => usageKey),
+    ),
+  );
 }
 
 /** Why learners don't see a block that staff see. */
@@ -239,13 +228,12 @@ export function listPartlyHidden(course: CompiledCourse, problems: readonly Scor
 export function hasAccessTo(
   { index, units: inside }: CompiledSequence,
   sequences: readonly ContentState[],
-  units: readonly ContentState[],
-  hasGated: readonly boolean[],
+  units: readonly UnitView[],
 ): boolean {
   return (
     sequences[index] !== 'locked' &&
-    !inside.some((unit) => hasGated[unit]) &&
-    (inside.length === 0 || inside.some((unit) => units[unit] !== 'locked'))
+    !inside.some((unit) => units[unit]?.hasGated) &&
+    (inside.length === 0 || inside.some((unit) => units[unit]?.state !== 'locked'))
   );
 }
 

@@ -34,39 +34,26 @@ function makeLearnerView(
   key: string,
   now: number,
 ): CourseView {
-  const { course, audience } = base;
+  const { course } = base;
   const stateOf = (block: Block) =>
     undrawn.has(block.usageKey) ? ('hidden' as const) : stateFor(block, base, now);
-  const places = listSelectedPlaces(course);
+  const selected = listSelectedPlaces(course);
   const sequences = [...base.sequences];
   const units = [...base.units];
-  const icons = [...base.icons];
-  const hasLocked = [...base.hasLocked];
-  const hasGated = [...base.hasGated];
-  const required = [...base.required];
-  const countsTowardsCompletion = [...base.countsTowardsCompletion];
-  const changed: unknown[] = [];
-  for (const index of new Set(places.map(({ unit }) => unit))) {
-    const unit = index === null ? undefined : course.units[index];
-    if (index === null || !unit) continue;
-    const seen = viewUnit(unit, audience, stateOf);
-    units[index] = seen.state;
-    icons[index] = unitIcon(unit.components.filter(({ usageKey }) => !undrawn.has(usageKey)));
-    hasLocked[index] = seen.hasLocked;
-    hasGated[index] = seen.hasGated;
-    required[index] = seen.required;
-    countsTowardsCompletion[index] = seen.countsTowardsCompletion;
-    const { state, hasLocked: locks, hasGated: gates, countsTowardsCompletion: counts } = seen;
-    changed.push([state, icons[index], locks, gates, counts, seen.required.length > 0]);
-  }
   const problems = [...base.problems];
   const hasAccess = [...base.hasAccess];
-  for (const index of new Set(places.map(({ sequence }) => sequence))) {
-    const sequence = course.sequences[index];
-    if (!sequence) continue;
+  const changed: unknown[] = [];
+  for (const unit of selected.units) {
+    const icon = unitIcon(unit.components.filter(({ usageKey }) => !undrawn.has(usageKey)));
+    const { components, required, ...seen } = viewUnit({ ...unit, icon }, base.audience, stateOf);
+    units[unit.index] = { components, required, ...seen };
+    changed.push({ ...seen, isRequired: required.length > 0 });
+  }
+  for (const sequence of selected.sequences) {
+    const { index } = sequence;
     if (undrawn.has(sequence.block.usageKey)) sequences[index] = 'hidden';
     problems[index] = (base.problems[index] ?? []).filter(({ usageKey }) => !undrawn.has(usageKey));
-    hasAccess[index] = hasAccessTo(sequence, sequences, units, hasGated);
+    hasAccess[index] = hasAccessTo(sequence, sequences, units);
     changed.push(sequences[index]);
   }
   const efforts = listEfforts(course, undrawn);
@@ -76,11 +63,6 @@ function makeLearnerView(
     undrawn,
     sequences,
     units,
-    icons,
-    hasLocked,
-    hasGated,
-    required,
-    countsTowardsCompletion,
     problems,
     partlyHidden: listPartlyHidden(course, problems),
     hasAccess,
@@ -90,16 +72,18 @@ function makeLearnerView(
   };
 }
 
-/** The sequences, and the units if any, with content that not every learner gets. */
-function listSelectedPlaces({
-  selected,
-  places,
-}: CompiledCourse): { sequence: number; unit: number | null }[] {
-  return selected.flatMap(({ usageKey }) => {
+/** The sequences and units with content that not every learner gets. */
+function listSelectedPlaces({ selected, places, sequences, units }: CompiledCourse) {
+  const indexes = { sequences: new Set<number>(), units: new Set<number>() };
+  for (const { usageKey } of selected) {
     const place = places.get(usageKey);
-    if (place === undefined || !('sequence' in place)) return [];
-    return { sequence: place.sequence, unit: 'unit' in place ? place.unit : null };
-  });
+    if (place && 'sequence' in place) indexes.sequences.add(place.sequence);
+    if (place && 'unit' in place) indexes.units.add(place.unit);
+  }
+  return {
+    sequences: [...indexes.sequences].flatMap((index) => sequences[index] ?? []),
+    units: [...indexes.units].flatMap((index) => units[index] ?? []),
+  };
 }
 
 function shapeOf(base: CourseView, text: string): object {

@@ -6,5 +6,8 @@ export function listShownUnits(view: CourseView, sequence: number): CompiledUnit
   const { sequences, units } = view.course;
   return (sequences[sequence]?.units ?? [])
     .flatMap((index) => units[index] ?? [])
-    .filter(({ index }) => view.units[index] === 'open' || view.units[index] === 'locked');
+    .filter(({ index }) => {
+      const state = view.units[index]?.state;
+      return state === 'open' || state === 'locked';
+    });
 }

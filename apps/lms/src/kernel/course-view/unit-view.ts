@@ -1,5 +1,5 @@
 import type { Block } from '@lectern/olx';
-import type { CompiledUnit } from '../course/compiled-course.ts';
+import type { CompiledUnit, UnitIcon } from '../course/compiled-course.ts';
 import { isCompletable } from '../course/completion.policy.ts';
 import { type Audience, isGradedProblem } from './audience.policy.ts';
 import { type ContentState, isUnlisted } from './content-state.ts';
@@ -9,6 +9,7 @@ export interface UnitView {
   state: ContentState;
   /** The states of its components, in page order. */
   components: ContentState[];
+  icon: UnitIcon;
   /** Whether something in it is locked for this audience until they upgrade. */
   hasLocked: boolean;
   /** Whether it contains graded problems that content-type gating locks for this audience. */
@@ -21,7 +22,7 @@ export interface UnitView {
 
 /** `stateOf`: of the unit, and of each component by itself. */
 export function viewUnit(
-  unit: Pick<CompiledUnit, 'block' | 'components'>,
+  unit: Pick<CompiledUnit, 'block' | 'components' | 'icon'>,
   audience: Audience,
   stateOf: (block: Block) => ContentState,
 ): UnitView {
@@ -43,6 +44,7 @@ export function viewUnit(
   return {
     state,
     components,
+    icon: unit.icon,
     hasLocked: state === 'locked' || components.includes('locked'),
     hasGated,
     required,

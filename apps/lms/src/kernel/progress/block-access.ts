@@ -37,7 +37,7 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   const found = { unit, sequence };
 
   const sequenceState = view.sequences[sequence.index];
-  const unitState = view.units[unit.index];
+  const unitState = view.units[unit.index]?.state;
   if (sequenceState === 'hidden' || unitState === 'hidden') return { kind: 'unknown' };
   if (sequenceState === 'unreleased' || unitState === 'unreleased') return { kind: 'unreleased', ...found };
   if (sequenceState === 'closed') return { kind: 'closed', ...found };

@@ -51,7 +51,7 @@ function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 
   if (place?.level !== 'component' && place?.level !== 'unit') return null;
   const unit = course.units[place.unit];
   const sequence = course.sequences[place.sequence];
-  const isHidden = isUnlisted(view.units[place.unit]) || isUnlisted(view.sequences[place.sequence]);
+  const isHidden = isUnlisted(view.units[place.unit]?.state) || isUnlisted(view.sequences[place.sequence]);
   if (!unit || !sequence || isHidden) return null;
   const blockKey = isListed(view, lastCompleted) ? lastCompleted : unit.block.usageKey;
   return { blockKey, unit, sequence };
@@ -76,7 +76,7 @@ function findFirstUnit(
 ): ResumePlace | null {
   const unit = course.units.find(
     ({ index, sequence }) =>
-      view.units[index] === 'open' &&
+      view.units[index]?.state === 'open' &&
       view.sequences[sequence] === 'open' &&
       !gates.has(sequence) &&
       wants(sequence),

@@ -64,7 +64,7 @@ function isOpen({ view }: Access, usageKey: string): boolean {
   if (!place) return false;
   if ('section' in place && view.sections[place.section] !== 'open') return false;
   if ('sequence' in place && view.sequences[place.sequence] !== 'open') return false;
-  if ('unit' in place && view.units[place.unit] !== 'open') return false;
+  if ('unit' in place && view.units[place.unit]?.state !== 'open') return false;
   if (!('component' in place)) return true;
   return !view.unlistedComponents.has(usageKey) && componentRestriction(place.component, view) === 'open';
 }

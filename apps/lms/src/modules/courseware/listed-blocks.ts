@@ -29,7 +29,7 @@ export function listBlocks(view: CourseView, { leftOut, withheld }: ListedReques
     if (place.level === 'section') return view.sections[place.section] !== 'hidden';
     if (view.sequences[place.sequence] === 'hidden' || leftOut.has(place.sequence)) return false;
     if (place.level === 'component' && view.unlistedComponents.has(usageKey)) return false;
-    return place.level === 'sequence' || isOpened(view.units[place.unit]);
+    return place.level === 'sequence' || isOpened(view.units[place.unit]?.state);
   };
   const isNameless = ({ usageKey }: Block): boolean => {
     const place = course.places.get(usageKey);

@@ -123,15 +123,14 @@ type UnitCounts = Pick<NavigationEntry, 'done' | 'total'>;
 
 /** Of these units, those that can be completed. */
 function countUnits(view: CourseView, units: readonly CompiledUnit[]): UnitCounts {
-  const counted = units.map(({ index }) => index).filter((index) => canBeCompleted(view, index));
+  const counted = units
+    .map(({ index }) => index)
+    .filter((index) => view.units[index]?.state === 'open' && view.units[index].countsTowardsCompletion);
   return {
     done: ({ completion }) => counted.filter((index) => completion.units[index] === 1).length,
     total: counted.length,
   };
 }
-
-const canBeCompleted = (view: CourseView, unit: number): boolean =>
-  view.units[unit] === 'open' && (view.required[unit]?.length !== 0 || view.hasGated[unit] === true);
 
 function sectionEntry(
   { index }: CompiledSection,
@@ -166,11 +165,11 @@ function unitEntry(view: CourseView, { index }: CompiledUnit): NavigationEntry {
     type: 'vertical',
     children: [],
     done: ({ completion }) => completion.unitBlocks[index] ?? 0,
-    total: view.required[index]?.length ?? 0,
+    total: view.units[index]?.required.length ?? 0,
     isComplete: ({ completion }) => completion.units[index] === 1,
     isResumed: ({ resume }) => resume !== undefined && 'unit' in resume && resume.unit === index,
   };
 }
 
 const iconOf = (view: CourseView, { index }: CompiledUnit) =>
-  view.units[index] === 'locked' ? 'lock' : (view.icons[index] ?? 'other');
+  view.units[index]?.state === 'locked' ? 'lock' : (view.units[index]?.icon ?? 'other');

@@ -164,12 +164,12 @@ function presentItem(
   return {
     id: block.usageKey,
     page_title: block.displayName,
-    type: view.icons[index] ?? 'other',
+    type: view.units[index]?.icon ?? 'other',
     bookmarked: slot ? slot(({ isBookmarked }) => isBookmarked(unit)) : false,
     ...(slot &&
-      view.countsTowardsCompletion[index] && { complete: slot(({ isComplete }) => isComplete(unit)) }),
+      view.units[index]?.countsTowardsCompletion && { complete: slot(({ isComplete }) => isComplete(unit)) }),
     graded: block.graded,
-    contains_content_type_gated_content: view.hasLocked[index] ?? false,
+    contains_content_type_gated_content: view.units[index]?.hasLocked ?? false,
     content: '',
     path: presentPath(view, unit),
     href: '',
@@ -188,7 +188,7 @@ function presentPath(view: CourseView, unit: CompiledUnit): string {
 
 const presentGatedItem = (view: CourseView, { block, index }: CompiledUnit): SequenceItemWire => ({
   id: block.usageKey,
-  type: view.icons[index] ?? 'other',
+  type: view.units[index]?.icon ?? 'other',
   display_name: block.displayName,
   is_gated: true,
   content: '',

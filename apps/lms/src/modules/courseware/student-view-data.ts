@@ -20,7 +20,11 @@ export function isContentOpen(access: Access, { usageKey, graded }: Block, close
   if (closed.gated.has(place.sequence) || closed.withheld.has(place.sequence)) return false;
   const isGraded = graded || course.units[place.unit]?.block.graded === true;
   if (isGraded && closesGradedUnits(access)) return false;
-  const states = [view.sections[place.section], view.sequences[place.sequence], view.units[place.unit]];
+  const states = [
+    view.sections[place.section],
+    view.sequences[place.sequence],
+    view.units[place.unit]?.state,
+  ];
   return states.every((state) => state === 'open') && componentRestriction(component, view) === 'open';
 }
 

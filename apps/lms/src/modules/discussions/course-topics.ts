@@ -125,7 +125,7 @@ export function listVisibleTopics(discussions: CourseDiscussions, view: CourseVi
 }
 
 function isVisible(view: CourseView, unit: CompiledUnit): boolean {
-  const state = view.units[unit.index];
+  const state = view.units[unit.index]?.state;
   return (state === 'open' || state === 'locked') && isListed(view, unit.block.usageKey);
 }
 

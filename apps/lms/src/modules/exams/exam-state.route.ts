@@ -113,7 +113,7 @@ async function countUnanswered(
   const sequence = findSequence(course, sequenceKey);
   if (user === null || courseKey !== course.courseKey || !sequence) return null;
   const completions = await listCompletions(read, user.id, courseKey);
-  const usageKeys = sequence.units.flatMap((unit) => view.required[unit] ?? []);
+  const usageKeys = sequence.units.flatMap((unit) => view.units[unit]?.required ?? []);
   return usageKeys.filter((usageKey) => {
     const block = course.tree.blocks[usageKey];
     return block !== undefined && isCompletedByWorking(block) && (completions.get(usageKey) ?? 0) === 0;

@@ -253,11 +253,11 @@ export const isContentGated = perView(
     view.audience === 'limited' ||
     view.course.units.some(
       ({ index, components }) =>
-        view.hasLocked[index] &&
+        view.units[index]?.hasLocked &&
         components.some(
           (block) =>
             isGradedProblem(block) &&
-            (view.units[index] === 'locked' || componentRestriction(block, view) === 'locked'),
+            (view.units[index]?.state === 'locked' || componentRestriction(block, view) === 'locked'),
         ),
     ),
 );

@@ -44,7 +44,7 @@ function isFindable(usageKey: string, { view, gated, closesGraded }: Visibility)
   if (view.audience !== 'staff' && block.hideFromToc) return false;
   if (place.level === 'section' || place.level === 'sequence') return true;
   const sequence = course.sequences[place.sequence];
-  const isOpen = view.sequences[place.sequence] === 'open' && view.units[place.unit] === 'open';
+  const isOpen = view.sequences[place.sequence] === 'open' && view.units[place.unit]?.state === 'open';
   if (!sequence || !isOpen || gated.has(place.sequence)) return false;
   if (closesGraded && course.units[place.unit]?.block.graded) return false;
   if (view.audience !== 'staff' && isSpecialExam(sequence)) return false;
