@@ -47,7 +47,7 @@ function makeLearnerView(
     const icon = unitIcon(unit.components.filter(({ usageKey }) => !undrawn.has(usageKey)));
     const { components, required, ...seen } = viewUnit({ ...unit, icon }, base.audience, stateOf);
     units[unit.index] = { components, required, ...seen };
-    changed.push({ ...seen, isRequired: required.length > 0 });
+    changed.push({ ...seen, required: required.length });
   }
   for (const sequence of selected.sequences) {
     const { index } = sequence;
