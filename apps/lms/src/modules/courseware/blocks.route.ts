@@ -20,7 +20,7 @@ import { listGates } from '../../kernel/progress/gating.ts';
 import { blockCompletionOf } from '../../kernel/progress/overlay.ts';
 import { notFound } from '../../lib/errors.ts';
 import { hasDiscussions } from '../discussions/has-discussions.ts';
-import { listFields, type TreeRequest, writeTree } from './block-tree.ts';
+import { listFields, presentBlockTree, type TreeRequest } from './block-tree.ts';
 import { accessOfNamed } from './blocks-access.ts';
 import { readNavDepth, readReturnType, readTypes } from './blocks-query.ts';
 import { isContentOpen } from './student-view-data.ts';
@@ -102,6 +102,6 @@ const sharedTree = perView(
 );
 
 function serializeTree(view: CourseView, request: Request): string | null {
-  const tree = writeTree(view, request);
+  const tree = presentBlockTree(view, request);
   return tree && JSON.stringify(request.returnType === 'list' ? Object.values(tree.blocks) : tree);
 }
