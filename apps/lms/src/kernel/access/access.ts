@@ -26,7 +26,7 @@ import {
 } from './access.policy.ts';
 import type { ClientContext } from './client-context.ts';
 import { getConcealedCourse } from './conceal-course.ts';
-import { findRestriction, type RuleScope } from './course-restrictions.ts';
+import { findRestriction, type RestrictionInput, type RuleScope } from './course-restrictions.ts';
 import { expiredTexts } from './expired-texts.ts';
 import type { Identity } from './identity.ts';
 import {
@@ -118,12 +118,6 @@ async function findView(
 
 const UNKNOWN_CLIENT: ClientContext = { country: null, isMobileApp: false };
 
-/**
- * A start in the future and expired audit access close the course to the learner, but not to staff in a masquerade: the
- * front end says so in a banner (ITB-16, ITB-17).
- */
-const ADMITTED: CourseDecision = { denial: null, seesOutline: true };
-
 /** As {@link findAccess}, for any user as themselves; omit `clientContext` when the user didn't send the request. */
 export async function findAccessOfUser(
   context: Services,
@@ -138,49 +132,28 @@ export async function findAccessOfUser(
 
 async function makeAccess(
   context: Services,
-  { user, head, masquerade }: Viewed,
+  viewed: Viewed,
   reader: Reader,
   {
     clientContext = UNKNOWN_CLIENT,
     scope = 'all',
   }: { clientContext?: ClientContext | undefined; scope?: RuleScope },
 ): Promise<Access> {
+  const { user, head, masquerade } = viewed;
+  const { settings, enrollment } = head;
   const course = await context.courses.getVersion(reader, head.version);
   const now = context.clock.now();
-  const { settings, enrollment } = head;
-  const visitor = describeVisitor(course, { user, head });
-  const decision = masquerade
-    ? ADMITTED
-    : withExpiredTexts(decideCourse(course.tree, visitor, now), { course, head, user, visitor, now });
-  const further = await findRestriction(
-    {
-      course,
-      head,
-      user,
-      visitor,
-      isMasquerade: masquerade !== null,
-      clientContext,
-      denial: decision.denial,
-      services: context,
-      now,
-    },
-    reader,
-    scope,
-  );
-  const shared = viewOf(course, audienceOf(visitor), now, visitor.group);
-  const { draws, undrawn } = learnerDrawsOf(
-    course,
-    visitor.isStaff ? null : { userId: user?.id ?? 0, ...head },
-  );
+  const visitor = describeVisitor(course, viewed);
+  const isMasquerade = masquerade !== null;
+  const input = { course, head, user, visitor, isMasquerade, clientContext, services: context, now };
   const access: Access = {
     course,
-    view: learnerViewOf(shared, undrawn, now),
-    draws,
+    ...personalViewOf(course, visitor, viewed, now),
     user,
     masquerade,
     visitor,
-    decision: further ? refuseBy(further) : decision,
-    elsewhere: visitor.isStaff || masquerade ? null : settings.legacyUrl,
+    decision: await decide(input, reader, scope),
+    elsewhere: visitor.isStaff || isMasquerade ? null : settings.legacyUrl,
     head,
     scheduleStart: scheduleStartOf(course.tree, {
       enrolledAt: enrollment?.isActive ? enrollment.createdAt : null,
@@ -194,6 +167,37 @@ async function makeAccess(
   };
   const mayDescribe = access.decision.denial === null || access.decision.seesOutline || isVisibleTo(access);
   return mayDescribe ? access : concealCourse(access);
+}
+
+/**
+ * A start in the future and expired audit access close the course to the learner, but not to staff in a masquerade: the
+ * front end says so in a banner (ITB-16, ITB-17).
+ */
+const ADMITTED: CourseDecision = { denial: null, seesOutline: true };
+
+/** By start, enrollment and audit access, then by the rules that only some courses have. */
+async function decide(
+  input: Omit<RestrictionInput, 'denial'>,
+  reader: Reader,
+  scope: RuleScope,
+): Promise<CourseDecision> {
+  const { course, visitor, isMasquerade, now } = input;
+  const decision = isMasquerade ? ADMITTED : withExpiredTexts(decideCourse(course.tree, visitor, now), input);
+  const refusal = await findRestriction({ ...input, denial: decision.denial }, reader, scope);
+  return refusal ? refuseBy(refusal) : decision;
+}
+
+/** The view of the visitor's audience, without what they haven't drawn. */
+function personalViewOf(
+  course: CompiledCourse,
+  visitor: Visitor,
+  { user, head }: Viewed,
+  now: number,
+): Pick<Access, 'view' | 'draws'> {
+  const shared = viewOf(course, audienceOf(visitor), now, visitor.group);
+  const learner = visitor.isStaff ? null : { userId: user?.id ?? 0, ...head };
+  const { draws, undrawn } = learnerDrawsOf(course, learner);
+  return { view: learnerViewOf(shared, undrawn, now), draws };
 }
 
 function describeVisitor({ tree }: CompiledCourse, { user, head }: Pick<Viewed, 'user' | 'head'>): Visitor {
