@@ -17,11 +17,11 @@ const WATCHED = 0.95;
 export function startVideo(block) {
   const root = block.querySelector('[data-video]');
   const data = block.querySelector('[data-settings]')?.textContent;
-  if (root instanceof HTMLElement && data) startWith(block, root, JSON.parse(data));
+  if (root instanceof HTMLElement && data) startPlayer(block, root, JSON.parse(data));
 }
 
 /** @param {HTMLElement} block @param {HTMLElement} root @param {VideoState} state */
-function startWith(block, root, state) {
+function startPlayer(block, root, state) {
   const usageKey = block.dataset.block ?? '';
   const title = block.querySelector('h2')?.textContent ?? '';
   const saver = stateSaver(usageKey);
@@ -69,19 +69,15 @@ function startWith(block, root, state) {
 
   const from = startOf(state);
   const file = root.querySelector('video');
-  const prepare = () =>
-    prepareYouTube(root, events.onError, ({ youTubePlayer }, start) => {
-      player ??= youTubePlayer(root, { ...state, title, speed, from: start }, events);
+  const offerYouTube = (/** @type {number} */ start) =>
+    startYouTubeButton(root, start, events.onError, ({ youTubePlayer }, at) => {
+      player ??= youTubePlayer(root, { ...state, title, speed, from: at }, events);
     });
-  let openYouTube = prepare();
-  const listen = (/** @type {number} */ start) =>
-    root.querySelector('[data-youtube-start]')?.addEventListener('click', () => openYouTube(start));
-  listen(from);
+  let openYouTube = offerYouTube(from);
   const onFileError = once(() => {
-    if (file === null || !offerYouTube(root, file)) return events.onError();
+    if (file === null || !replaceByYouTube(root, file)) return events.onError();
     player = null;
-    openYouTube = prepare();
-    listen(file.currentTime || from);
+    openYouTube = offerYouTube(file.currentTime || from);
   });
   if (file) player = openFile(root, file, { ...state, speed, from }, { ...events, onError: onFileError });
   onShown((shown) => {
@@ -94,7 +90,7 @@ function startWith(block, root, state) {
  * Puts the button that opens YouTube in the place of a file that doesn't load. Returns false if the video isn't there.
  * @param {HTMLElement} root @param {HTMLVideoElement} file
  */
-function offerYouTube(root, file) {
+function replaceByYouTube(root, file) {
   const template = root.querySelector('template[data-youtube-fallback]');
   const holder = root.querySelector('.player');
   if (!(template instanceof HTMLTemplateElement) || holder === null) return false;
@@ -107,20 +103,23 @@ function offerYouTube(root, file) {
 }
 
 /**
- * Loads the script of YouTube's player at once if there is a button for it, so that it opens while the browser still counts
- * the learner's click. Returns what to call then.
+ * Starts the button that opens YouTube, if there is one. Its script is loaded at once, so that it opens while the browser
+ * still counts the learner's click. Returns what opens it at another time.
  * @param {HTMLElement} root
+ * @param {number} start where the button starts the video, in seconds
  * @param {() => void} onError
  * @param {(script: typeof import('./youtube-player.js'), from: number) => void} open
  */
-function prepareYouTube(root, onError, open) {
-  const isNeeded = root.querySelector('[data-youtube-start]') !== null;
-  const loading = isNeeded ? import('./youtube-player.js').catch(() => null) : null;
-  return async (/** @type {number} */ from) => {
+function startYouTubeButton(root, start, onError, open) {
+  const button = root.querySelector('[data-youtube-start]');
+  const loading = button === null ? null : import('./youtube-player.js').catch(() => null);
+  const openAt = async (/** @type {number} */ from) => {
     const script = await loading;
     if (script === null) onError();
     else open(script, from);
   };
+  button?.addEventListener('click', () => openAt(start));
+  return openAt;
 }
 
 /**
