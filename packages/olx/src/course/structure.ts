@@ -27,6 +27,15 @@ import { extractVideoQuizzes } from './video-quizzes.ts';
 type Surroundings = Pick<SourceBlock, 'around' | 'within'>;
 const NOTHING_AROUND: Surroundings = { around: [], within: [] };
 
+/** An element to place in a block. */
+interface Placed {
+  parent: SourceBlock;
+  element: XmlElement;
+  /** The file that the element is in. */
+  file: string;
+  surroundings: Surroundings;
+}
+
 /**
  * Finds every block from the root down, in separate files or inline, and places it: the result nests exactly course >
  * chapter > sequential > vertical > component. Policies override attributes.
@@ -38,6 +47,7 @@ export class StructureReader {
   readonly #definitions: Definitions;
   readonly #ids: BlockIds;
   readonly #selectors: CourseSelectors;
+  /** What is being read: the usage keys of blocks, and the paths of what is replaced by its content. */
   readonly #open = new Set<string>();
   /** The elements that were put around others. */
   readonly #wrappers = new Set<XmlElement>();
@@ -77,24 +87,11 @@ export class StructureReader {
     parent: SourceBlock | null,
     { around, within }: Surroundings = NOTHING_AROUND,
   ): Promise<SourceBlock> {
-    const ownName = urlNameOf(pointer);
-    const urlName = ownName ?? (parent === null ? runOf(pointer) : null);
-    const location = { file, line: pointer.line };
+    const urlName = urlNameOf(pointer) ?? (parent === null ? runOf(pointer) : null);
     const tag = (parent && childTagOf(parent.tag)) ?? pointer.name;
-    const isTaken = (id: string) => this.blocks.has(this.#key.usageKey(tag, id));
-    const sourceId = this.#ids.idOf(pointer, urlName, location, {
-      isWrapper: this.#wrappers.has(pointer),
-      isTaken,
-    });
+    const { sourceId, blockId } = this.#identify({ pointer, urlName, tag, file, parent });
     const sourceKey = this.#key.usageKey(tag, sourceId);
-    if (this.#open.has(sourceKey)) throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
-    const freeId = isTaken(sourceId)
-      ? this.#ids.copyOf({ tag, id: sourceId, parent: parent?.usageKey ?? '', location }, isTaken)
-      : sourceId;
-    // Open edX names the root of every course so, whatever its run is called; scripts and links build its key.
-    const blockId = parent === null ? 'course' : freeId;
     const usageKey = this.#key.usageKey(tag, blockId);
-
     const definition = await this.#definitions.find(pointer, urlName, file);
     const line = definition.element?.line ?? pointer.line;
     const block: SourceBlock = {
@@ -116,12 +113,46 @@ export class StructureReader {
     this.#checkSize(file);
     if (definition.element !== null && isContainer(block.tag)) {
       this.#open.add(sourceKey);
-      const inside = { around: [], within };
-      for (const child of childrenOf(block.tag, definition.element))
-        await this.#place(block, child, definition.file, inside);
+      const inside = { parent: block, file: definition.file, surroundings: { around: [], within } };
+      for (const element of childrenOf(block.tag, definition.element))
+        await this.#place({ ...inside, element });
       this.#open.delete(sourceKey);
     }
     return block;
+  }
+
+  /** The ID that the sources give a block, and its own: another one where that is taken. */
+  #identify({
+    pointer,
+    urlName,
+    tag,
+    file,
+    parent,
+  }: {
+    pointer: XmlElement;
+    urlName: string | null;
+    tag: string;
+    file: string;
+    parent: SourceBlock | null;
+  }): Pick<SourceBlock, 'sourceId' | 'blockId'> {
+    const location = { file, line: pointer.line };
+    const isTaken = (id: string) => this.blocks.has(this.#key.usageKey(tag, id));
+    const sourceId = this.#ids.idOf(pointer, urlName, location, {
+      isWrapper: this.#wrappers.has(pointer),
+      isTaken,
+    });
+    if (this.#open.has(this.#key.usageKey(tag, sourceId)))
+      throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
+    const freeId = isTaken(sourceId)
+      ? this.#ids.copyOf({ tag, id: sourceId, parent: parent?.usageKey ?? '', location }, isTaken)
+      : sourceId;
+    // Open edX names the root of every course so, whatever its run is called; scripts and links build its key.
+    return { sourceId, blockId: parent === null ? 'course' : freeId };
+  }
+
+  #countFlattened(file: string): void {
+    this.#flattened += 1;
+    this.#checkSize(file);
   }
 
   #checkSize(file: string): void {
@@ -131,59 +162,48 @@ export class StructureReader {
   }
 
   /** Places an element in a block: as a child, with a block around it, or replaced by its children. */
-  async #place(
-    parent: SourceBlock,
-    child: XmlElement,
-    file: string,
-    surroundings: Surroundings,
-  ): Promise<void> {
-    switch (placementOf(parent.tag, child, surroundings.within.length)) {
+  async #place(placed: Placed): Promise<void> {
+    const { parent, element, file, surroundings } = placed;
+    const { diagnostics } = this.#files;
+    const location = { file, line: element.line };
+    switch (placementOf(parent.tag, element, surroundings.within.length)) {
       case 'child':
-        return this.#addChild(parent, child, file, surroundings);
-      case 'wrap': {
-        const isSelected = await this.#selectsChildrenOf(parent, child, file);
-        return isSelected
-          ? this.#flatten(parent, child, file, surroundings)
-          : this.#wrap(parent, child, file, surroundings);
-      }
+        return this.#addChild(placed);
+      case 'wrap':
+        return (await this.#selectsChildren(placed)) ? this.#flatten(placed) : this.#wrap(placed);
       case 'flatten':
       case 'select':
-        return this.#flatten(parent, child, file, surroundings);
+        return this.#flatten(placed);
       case 'section':
-        return this.#placeSection(parent, child, file, surroundings);
+        return this.#placeSection(placed);
       case 'include':
-        return this.#include(parent, child, file, surroundings);
+        return this.#include(placed);
       case 'hidden': {
         const message = '<hidden> is left out with its content: Open edX shows it to no learner.';
-        return this.#files.diagnostics.warning('element-ignored', { file, line: child.line }, message);
+        return diagnostics.warning('element-ignored', location, message);
       }
       case 'markup': {
-        const message = `<${child.name}> in a <${parent.tag}> is no block, as on Open edX; it is left out with its content.`;
-        return this.#files.diagnostics.warning('element-ignored', { file, line: child.line }, message);
+        const message = `<${element.name}> in a <${parent.tag}> is no block, as on Open edX; it is left out with its content.`;
+        return diagnostics.warning('element-ignored', location, message);
       }
       case 'misplaced': {
-        const message = `<${child.name}> is not allowed in <${parent.tag}>; it is left out with its content.`;
-        return this.#files.diagnostics.error('block-misplaced', { file, line: child.line }, message);
+        const message = `<${element.name}> is not allowed in <${parent.tag}>; it is left out with its content.`;
+        return diagnostics.error('block-misplaced', location, message);
       }
       case 'property':
     }
   }
 
-  async #addChild(
-    parent: SourceBlock,
-    child: XmlElement,
-    file: string,
-    surroundings: Surroundings,
-  ): Promise<void> {
-    if (isBuilder(child.name)) return this.#placeBuilder(parent, child, file, surroundings);
-    parent.children.push(await this.#block(child, file, parent, surroundings));
+  async #addChild(placed: Placed): Promise<void> {
+    const { parent, element, file, surroundings } = placed;
+    if (isBuilder(element.name)) return this.#placeBuilder(placed);
+    parent.children.push(await this.#block(element, file, parent, surroundings));
   }
 
-  /** Whether an element selects among blocks that belong directly into `parent`: units of a subsection, for example. */
-  async #selectsChildrenOf(parent: SourceBlock, child: XmlElement, file: string): Promise<boolean> {
-    if (!selectsAtAnyLevel(child)) return false;
-    const urlName = urlNameOf(child) ?? null;
-    const { element } = await this.#definitions.find(child, urlName, file);
+  /** Whether an element selects among blocks that belong directly into its parent: units of a subsection, for example. */
+  async #selectsChildren({ parent, element: selector, file }: Placed): Promise<boolean> {
+    if (!selectsAtAnyLevel(selector)) return false;
+    const { element } = await this.#definitions.find(selector, urlNameOf(selector) ?? null, file);
     const alternatives = element === null ? [] : elementsOf(element);
     return (
       alternatives.length > 0 && alternatives.every((each) => placementOf(parent.tag, each, 0) === 'child')
@@ -191,14 +211,8 @@ export class StructureReader {
   }
 
   /** Puts a block of the missing level around an element. It has the name and the settings of what is in it. */
-  async #wrap(
-    parent: SourceBlock,
-    child: XmlElement,
-    file: string,
-    surroundings: Surroundings,
-  ): Promise<void> {
-    const location = { file, line: child.line };
-    const { element, name, label } = wrapElement(child, parent.tag);
+  async #wrap({ parent, element: inner, file, surroundings }: Placed): Promise<void> {
+    const { element, name, label } = wrapElement(inner, parent.tag);
     this.#wrappers.add(element);
     const wrapper = await this.#block(element, file, parent, surroundings);
     const [first, ...others] = wrapper.children;
@@ -211,67 +225,51 @@ export class StructureReader {
     const isAlone = others.length === 0 && first?.within.length === wrapper.within.length;
     wrapper.around = [...surroundings.around, ...(isAlone ? settings : [])];
     parent.children.push(wrapper);
-    const message = `<${child.name}> is directly in a <${parent.tag}>; it gets its own ${label}.`;
-    this.#files.diagnostics.info('block-moved', location, message);
+    const message = `<${inner.name}> is directly in a <${parent.tag}>; it gets its own ${label}.`;
+    this.#files.diagnostics.info('block-moved', { file, line: inner.line }, message);
   }
 
-  async #placeSection(
-    parent: SourceBlock,
-    section: XmlElement,
-    file: string,
-    surroundings: Surroundings,
-  ): Promise<void> {
-    const name = urlNameOf(section) ?? null;
-    const { element, file: innerFile } = await this.#definitions.find(section, name, file);
-    this.#flattened += 1;
-    this.#checkSize(file);
-    if (element === null) return;
-    await this.#place(parent, unwrapSection(element), innerFile, surroundings);
+  async #placeSection(placed: Placed): Promise<void> {
+    const { element: section, file } = placed;
+    const found = await this.#definitions.find(section, urlNameOf(section) ?? null, file);
+    this.#countFlattened(file);
+    if (found.element === null) return;
+    await this.#place({ ...placed, element: unwrapSection(found.element), file: found.file });
   }
 
   /** `<include file="path">`: places the root element of that file. */
-  async #include(
-    parent: SourceBlock,
-    { attributes, line }: XmlElement,
-    file: string,
-    surroundings: Surroundings,
-  ): Promise<void> {
+  async #include(placed: Placed): Promise<void> {
+    const { file } = placed;
+    const { attributes, line } = placed.element;
     const path = attributes.get('file') ?? '';
-    const mark = `include/${path}`;
-    if (this.#open.has(mark)) throw new OlxError('block-cycle', `${path} includes itself.`, file);
-    this.#flattened += 1;
-    this.#checkSize(file);
+    const openKey = `include/${path}`;
+    if (this.#open.has(openKey)) throw new OlxError('block-cycle', `${path} includes itself.`, file);
+    this.#countFlattened(file);
     const element = await this.#definitions.findXml(path);
     if (element === null) {
       if (this.#files.has(path)) return;
       return this.#files.diagnostics.error('file-missing', { file, line }, `There is no ${path}.`);
     }
-    this.#open.add(mark);
-    await this.#place(parent, element, path, surroundings);
-    this.#open.delete(mark);
+    this.#open.add(openKey);
+    await this.#place({ ...placed, element, file: path });
+    this.#open.delete(openKey);
   }
 
   /** Places a builder with its questions and texts in it, among those of its children that are blocks of their own. */
-  async #placeBuilder(
-    unit: SourceBlock,
-    child: XmlElement,
-    file: string,
-    { around, within }: Surroundings,
-  ): Promise<void> {
-    const block = await this.#block(child, file, unit, { around, within });
+  async #placeBuilder({ parent, element: builder, file, surroundings }: Placed): Promise<void> {
+    const block = await this.#block(builder, file, parent, surroundings);
     const gathered = block.element && (await gatherBuilder(block.element, block.file, this.#builderSource()));
-    const inside = { around: [...around, block.attributes], within };
-    for (const { element, file: from } of gathered?.before ?? [])
-      await this.#place(unit, element, from, inside);
+    const around = [...surroundings.around, block.attributes];
+    const beside = { parent, surroundings: { around, within: surroundings.within } };
+    for (const each of gathered?.before ?? []) await this.#place({ ...beside, ...each });
     if (gathered) {
       const definition = { ...block, element: gathered.element };
       // A builder of the first version has its settings within the XML that it holds.
-      block.attributes = this.#definitions.attributesOf(child, definition, block.sourceId);
+      block.attributes = this.#definitions.attributesOf(builder, definition, block.sourceId);
       block.element = gathered.element;
     }
-    unit.children.push(block);
-    for (const { element, file: from } of gathered?.after ?? [])
-      await this.#place(unit, element, from, inside);
+    parent.children.push(block);
+    for (const each of gathered?.after ?? []) await this.#place({ ...beside, ...each });
   }
 
   #builderSource(): Parameters<typeof gatherBuilder>[2] {
@@ -283,57 +281,46 @@ export class StructureReader {
       },
       findText: (path) => this.#files.findText(path),
       parse: (text, file) => this.#files.parseXml(text, file),
-      onElement: (file) => {
-        this.#flattened += 1;
-        this.#checkSize(file);
-      },
+      onElement: (file) => this.#countFlattened(file),
     };
   }
 
   /** Places the children of a container in a block. Its settings, such as its visibility, still apply to them. */
-  async #flatten(
-    unit: SourceBlock,
-    child: XmlElement,
-    file: string,
-    { around, within }: Surroundings,
-  ): Promise<void> {
-    const location = { file, line: child.line };
-    const urlName = urlNameOf(child) ?? null;
-    const definition = await this.#definitions.find(child, urlName, file);
+  async #flatten({ parent, element: container, file, surroundings }: Placed): Promise<void> {
+    const location = { file, line: container.line };
+    const urlName = urlNameOf(container) ?? null;
+    const definition = await this.#definitions.find(container, urlName, file);
     const { element, file: innerFile } = definition;
-    const attributes = this.#definitions.attributesOf(child, definition, urlName);
-    const inside = { around: [...around, attributes], within };
-    const mark = `${child.name}/${urlName}`;
-    if (urlName !== null && this.#open.has(mark))
+    const attributes = this.#definitions.attributesOf(container, definition, urlName);
+    const around = [...surroundings.around, attributes];
+    const inside = { parent, file: innerFile, surroundings: { around, within: surroundings.within } };
+    const openKey = `${container.name}/${urlName}`;
+    if (urlName !== null && this.#open.has(openKey))
       throw new OlxError('block-cycle', `${urlName} contains itself.`, file);
     if (element === null) return;
-    this.#flattened += 1;
-    this.#checkSize(innerFile);
-    this.#open.add(mark);
-    if (isSelector(child)) await this.#select(unit, { element, attributes, location, innerFile }, inside);
+    this.#countFlattened(innerFile);
+    this.#open.add(openKey);
+    if (isSelector(container)) await this.#select({ ...inside, element }, attributes, location);
     else {
-      const message = `<${child.name}> in a <${unit.tag}>: its content becomes part of that.`;
+      const message = `<${container.name}> in a <${parent.tag}>: its content becomes part of that.`;
       this.#files.diagnostics.info('block-moved', location, message);
-      for (const inner of blocksIn(element, unit.tag)) await this.#place(unit, inner, innerFile, inside);
+      for (const inner of blocksIn(element, parent.tag)) await this.#place({ ...inside, element: inner });
     }
-    this.#open.delete(mark);
+    this.#open.delete(openKey);
   }
 
-  /** Places the children of a selector, each with the choices that it belongs to. */
-  async #select(
-    unit: SourceBlock,
-    found: { element: XmlElement; attributes: Attributes; location: SourceLocation; innerFile: string },
-    { around, within }: Surroundings,
-  ): Promise<void> {
-    const { element, attributes, location, innerFile } = found;
+  /** Places the children of a selector, each with the choices that it belongs to. `location`: where the unit names it. */
+  async #select(placed: Placed, attributes: Attributes, location: SourceLocation): Promise<void> {
+    const { parent, element } = placed;
+    const { around, within } = placed.surroundings;
     const id = this.#ids.idOf(element, attributes.text('url_name'), location);
     const source = { element, attributes, location, usageKey: this.#key.usageKey(element.name, id) };
-    const children = this.#selectors.read(source, unit);
-    for (const child of children) {
-      await this.#place(unit, child.element, innerFile, {
+    for (const child of this.#selectors.read(source, parent)) {
+      const surroundings = {
         around: child.settings ? [...around, child.settings] : around,
         within: child.within ? [...within, child.within] : within,
-      });
+      };
+      await this.#place({ ...placed, element: child.element, surroundings });
     }
   }
 }
