@@ -12,7 +12,7 @@ import { createQueryClient } from '../lms/query-client.ts';
 import { sessionQuery } from '../lms/session.ts';
 import { readSiteConfig } from '../lms/site-config.ts';
 import { App } from './App.tsx';
-import { type PageRequest, renderScreen } from './render-page.tsx';
+import { type PageRequest, renderScreen } from './render-screen.tsx';
 import { provideRouteContext, waitForFirstScreen } from './router.ts';
 import { routes } from './routes.tsx';
 import { type PageState, pageStates, renderedAt, requestPage, unitStates } from './testing/page-states.ts';

@@ -5,7 +5,7 @@ import html from '../../index.html?raw';
 import { frameUrl } from '../features/courseware/frames/frame-url.ts';
 import { courseId, ids } from '../lms/fixtures.ts';
 import { testLmsUrl } from '../lms/testing.ts';
-import { renderScreen } from './render-page.tsx';
+import { renderScreen } from './render-screen.tsx';
 import {
   datesStates,
   homeStates,

@@ -1,6 +1,6 @@
 import type { FirstRender } from '../i18n/first-render.ts';
 
-/** What a server embeds in a page whose first screen it rendered, besides the responses (`render-page.tsx`). */
+/** What a server embeds in a page whose first screen it rendered, besides the responses (`render-page.ts`). */
 export interface ServerPageState {
   /** The code of the reader's language. */
   readonly language: string;

@@ -31,7 +31,7 @@ export interface FirstScreen {
   styles: string;
 }
 
-/** The server build of the front end (`apps/web/src/app/render-page.tsx`). */
+/** The server build of the front end (`apps/web/src/app/render-page.ts`). */
 interface ServerBuild {
   openRenderer(dist: string): (template: string, request: object) => Promise<FirstScreen>;
 }

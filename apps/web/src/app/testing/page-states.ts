@@ -17,7 +17,7 @@ import {
 } from '../../lms/fixtures.ts';
 import type { AuthenticatedUser } from '../../lms/session.ts';
 import { testLmsUrl } from '../../lms/testing.ts';
-import type { PageRequest } from '../render-page.tsx';
+import type { PageRequest } from '../render-screen.tsx';
 
 /** The time at which pages are rendered: between the fixtures' start and their due dates. */
 export const renderedAt = Date.parse('2026-01-20T12:00:00Z');

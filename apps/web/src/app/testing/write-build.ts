@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openRenderer, type PageRequest } from '../render-page.tsx';
+import { openRenderer } from '../render-page.ts';
+import type { PageRequest } from '../render-screen.tsx';
 
 const styleSheet = '<link rel="stylesheet" crossorigin href="/assets/index-1.css">';
 
