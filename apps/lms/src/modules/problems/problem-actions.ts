@@ -20,7 +20,7 @@ import {
   submitRefusal,
   visibleCorrectness,
 } from './attempts.policy.ts';
-import { findBlockState, saveBlockState } from './block-state.store.ts';
+import { saveBlockState } from './block-state.store.ts';
 import {
   type AnswerFault,
   type Answers,
@@ -211,7 +211,7 @@ async function change(
   const variantOf = await loadVariants([content]);
   const { access } = unitVisit;
   const { usageKey } = block;
-  const { situation, revision } = await context.db.write(async (tx) => {
+  const { stored, situation, revision } = await context.db.write(async (tx) => {
     // Serializes concurrent attempts, so that each is counted.
     await lockUser(tx, userId);
     await requireRunningExam(tx, access, unitVisit.sequence, context.clock.now());
@@ -220,18 +220,23 @@ async function change(
     const { state: changed, keepsWork = false, ...work } = next(current, now);
     const state = { ...changed, contentHash: contentHashOf(problem) };
     const judgement = state.judgement && withoutFeedbackHtml(state.judgement);
-    const key = { userId, courseKey: access.course.courseKey, usageKey };
-    const stored = keepsWork ? await findBlockState<ProblemState>(tx, key) : null;
-    const saved = stored ? { ...stored.state, hints: state.hints } : { ...state, judgement };
-    await saveBlockState(tx, key, saved, now);
+    const stored =
+      keepsWork && current.stored ? { ...current.stored, hints: state.hints } : { ...state, judgement };
+    await saveBlockState(tx, { userId, courseKey: access.course.courseKey, usageKey }, stored, now);
     const worked = { access, userId, usageKey, at: now };
     const revision = await recordWork(tx, worked, { by: 'learner', ...work });
     // Each seed has its own variant of the problem.
     const variant = variantOf(content, state.seed);
     const situation: ProblemSituation = { ...current.situation, problem: variant, state, now };
-    return { situation, revision };
+    return { stored, situation, revision };
   });
-  return { ...visit, unitVisit: withCompletion(unitVisit, revision), problem: situation.problem, situation };
+  return {
+    unitVisit: withCompletion(unitVisit, revision),
+    block,
+    problem: situation.problem,
+    stored,
+    situation,
+  };
 }
 
 function readAnswers(

@@ -6,7 +6,7 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { keyObjectOf } from '../../kernel/keys/key-object.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { badRequest } from '../../lib/errors.ts';
-import type { ProblemSituation } from './attempts.policy.ts';
+import type { ProblemSituation, ProblemState } from './attempts.policy.ts';
 import { findBlockState } from './block-state.store.ts';
 import { problemSituation } from './problem-situation.ts';
 import { loadVariants } from './variants.ts';
@@ -23,6 +23,8 @@ export interface ProblemVisit {
   unitVisit: UnitVisit;
   block: Block;
   problem: ProblemContent;
+  /** The state as stored, which may be for another version of the problem; null without any. */
+  stored: ProblemState | null;
   situation: ProblemSituation;
 }
 
@@ -53,12 +55,15 @@ export async function openProblem(
   const { learnerId, access } = unitVisit;
   const { courseKey } = access.course;
   const kept =
-    learnerId === null ? null : await findBlockState(reader, { userId: learnerId, courseKey, usageKey });
+    learnerId === null
+      ? null
+      : await findBlockState<ProblemState>(reader, { userId: learnerId, courseKey, usageKey });
+  const stored = kept?.state ?? null;
   const situation = problemSituation(block, block.content, {
-    state: kept?.state,
+    state: stored,
     seed: firstSeed(context, learnerId, usageKey),
     now: access.now,
     variantOf: await loadVariants([block.content]),
   });
-  return { unitVisit, block, problem: situation.problem, situation };
+  return { unitVisit, block, problem: situation.problem, stored, situation };
 }
