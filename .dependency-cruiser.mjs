@@ -324,9 +324,9 @@ export default {
       'Shipped code never imports the testkit or testing helpers.',
       {
         path: '^(packages/(author-python|contract|grading|messages|olx|tokens|unit-frame)|apps)/',
-        pathNot: testing,
+        pathNot: `(${testing}|/testing\\.tsx?$)`,
       },
-      { path: '^packages/testkit/|/testing/' },
+      { path: '^packages/testkit/|/testing(/|\\.tsx?$)' },
     ),
   ],
   options: {

@@ -97,6 +97,7 @@ const refused: [string, string, string][] = [
   ],
   ['lms-routes-are-not-imported', `${modules}/new/new.policy.ts`, `${modules}/new/new.route.ts`],
   ['testkit-is-for-tests', `${lms}/lib/a.ts`, 'packages/testkit/src/b.ts'],
+  ['testkit-is-for-tests', `${web}/features/new/a.ts`, `${web}/lms/testing.ts`],
 ];
 
 /** `[file, imported file]` */

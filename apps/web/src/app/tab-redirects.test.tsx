@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectWaysIn } from '../course/alerts/testing.tsx';
+import { expectWaysIn } from '../course/alerts/testing/open-alerts.tsx';
 import { paths } from '../course/paths.ts';
 import { renderRoutes } from '../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../i18n/locales.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectWaysIn } from '../course/alerts/testing.tsx';
+import { expectWaysIn } from '../course/alerts/testing/open-alerts.tsx';
 import { paths } from '../course/paths.ts';
 import { renderRoutes } from '../course/testing.tsx';
 import { courseRoutes, findFrame } from '../features/courseware/testing/render-courseware.tsx';

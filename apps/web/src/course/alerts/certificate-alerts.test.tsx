@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { certificateWire, courseId, dateBlockWire, datesWidgetWire } from '../../lms/fixtures.ts';
-import { inOutline, open, type Wire } from './testing.tsx';
+import { inOutline, open, type Wire } from './testing/open-alerts.tsx';
 
 const lmsUrl = 'https://lms.example.org';
 

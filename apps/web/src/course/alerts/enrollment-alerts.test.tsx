@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enrollmentWire } from '../../lms/fixtures.ts';
 import { storeFlash } from './flash.ts';
-import { above, below, expectWaysIn, inOutline, open } from './testing.tsx';
+import { above, below, expectWaysIn, inOutline, open } from './testing/open-alerts.tsx';
 
 const outside = { is_enrolled: false };
 const hidden = { course_blocks: null, enrollment_mode: null };

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../i18n/durations.ts';
 import { dateBlockWire, datesWidgetWire } from '../../lms/fixtures.ts';
-import { below, inOutline, open } from './testing.tsx';
+import { below, inOutline, open } from './testing/open-alerts.tsx';
 
 afterEach(() => vi.useRealTimers());
 

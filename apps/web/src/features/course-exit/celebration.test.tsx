@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { offerWire, outlineWire, verifiedModeWire } from '../../lms/fixtures.ts';
-import { courseId, type Given, open, passed, withStatus } from './testing.tsx';
+import { courseId, type Given, open, passed, withStatus } from './testing/open-exit.tsx';
 
 const LMS = 'https://lms.example.org';
 const findBlock = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pseudoLocale } from '../../i18n/locales.ts';
 import { oldCoursewareCourseWire } from '../../lms/fixtures.ts';
-import { calls, courseId, type Given, open, passed } from './testing.tsx';
+import { calls, courseId, type Given, open, passed } from './testing/open-exit.tsx';
 
 const exitFields = [
   'certificate_data',

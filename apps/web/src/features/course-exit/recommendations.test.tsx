@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { enrollmentWire } from '../../lms/fixtures.ts';
 import type { FakeRoutes } from '../../lms/testing.ts';
 import { shorten } from './shorten.ts';
-import { type Given, open, passed } from './testing.tsx';
+import { type Given, open, passed } from './testing/open-exit.tsx';
 
 const recommended = 'GET /api/v1/course_recommendations/Acme+CAL101';
 const enrollments = 'GET /api/enrollment/v1/enrollment';

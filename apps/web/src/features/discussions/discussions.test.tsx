@@ -14,7 +14,7 @@ import {
   threadWire,
 } from '../../lms/fixtures.ts';
 import { fakeDialogs } from '../../ui/testing.ts';
-import { calls, openDiscussions } from './testing.tsx';
+import { calls, openDiscussions } from './testing/open-discussions.tsx';
 
 const { threads, thread, patchThread, comments, config, metadata } = calls;
 

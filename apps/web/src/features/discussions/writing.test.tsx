@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { commentWire, courseId, discussionConfigWire, pageWire, threadWire } from '../../lms/fixtures.ts';
 import type { FakeRequest } from '../../lms/testing.ts';
 import { fakeDialogs } from '../../ui/testing.ts';
-import { calls, openDiscussions } from './testing.tsx';
+import { calls, openDiscussions } from './testing/open-discussions.tsx';
 
 beforeEach(() => {
   window.localStorage.clear();

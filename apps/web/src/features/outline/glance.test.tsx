@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cacheCompletion } from '../../lms/completion.ts';
 import { courseId, ids, outlineBlock } from '../../lms/fixtures.ts';
-import { openOutline } from './testing.tsx';
+import { openOutline } from './testing/open-outline.tsx';
 
 const due = (time: string) => ({ due: time, description: 'Homework' });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { TestLmsOptions } from '../../lms/testing.ts';
-import { openOutline } from './testing.tsx';
+import { openOutline } from './testing/open-outline.tsx';
 
 test.each<[TestLmsOptions, string]>([
   [{ roles: ['enterprise_learner:2f6c'] }, 'enterprise_learner'],

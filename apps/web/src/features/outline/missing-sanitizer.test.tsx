@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openOutline } from './testing.tsx';
+import { openOutline } from './testing/open-outline.tsx';
 
 vi.mock('../../course/author-markup/sanitize-author-markup.ts', () => {
   throw new Error('The file could not be fetched.');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pseudoLocale } from '../../i18n/locales.ts';
 import { courseId, ids, outlineBlock, outlineBlocks } from '../../lms/fixtures.ts';
-import { type BlockChange, openOutline, withBlock } from './testing.tsx';
+import { type BlockChange, openOutline, withBlock } from './testing/open-outline.tsx';
 
 const resumeUrl = 'https://learn.example.org/course/resume';
 const withSeries = (change: BlockChange) =>

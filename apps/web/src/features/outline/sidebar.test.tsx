@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { courseId, datesWire, outlineBlocks } from '../../lms/fixtures.ts';
 import { testLmsUrl } from '../../lms/testing.ts';
-import { findMarkupDocument, openOutline } from './testing.tsx';
+import { findMarkupDocument, openOutline } from './testing/open-outline.tsx';
 
 type Block = ReturnType<typeof datesWire>['course_date_blocks'][number];
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findMarkupDocument, openOutline } from './testing.tsx';
+import { findMarkupDocument, openOutline } from './testing/open-outline.tsx';
 
 const dismissal = 'POST /api/course_home/dismiss_welcome_message';
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');

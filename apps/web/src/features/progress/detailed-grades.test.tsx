@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { courseId } from '../../lms/fixtures.ts';
 import { testLmsUrl } from '../../lms/testing.ts';
-import { findRegion, open, sections } from './testing.tsx';
+import { findRegion, open, sections } from './testing/open-progress.tsx';
 
 describe('detailed grades', () => {
   const show = (...subsections: Parameters<typeof sections>) =>

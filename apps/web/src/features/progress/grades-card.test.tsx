@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { icons } from '../../ui/icons.ts';
-import { findRegion, type Given, heading, open, sections } from './testing.tsx';
+import { findRegion, type Given, heading, open, sections } from './testing/open-progress.tsx';
 
 describe('grades', () => {
   /** Half of the only assignment: 50 %. */

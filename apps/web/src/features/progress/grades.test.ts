@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AssignmentPolicy, Progress, SubsectionScore } from '../../lms/progress.ts';
 import { computeVisibleGrade, listCountedScores } from './grades.ts';
-import { subsection } from './testing.tsx';
+import { subsection } from './testing/open-progress.tsx';
 
 const policy = (overrides: Partial<AssignmentPolicy> = {}): AssignmentPolicy => ({
   type: 'Homework',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { courseId, verifiedModeWire } from '../../lms/fixtures.ts';
-import { clickLink, eventsOf, type Given, heading, open, sections } from './testing.tsx';
+import { clickLink, eventsOf, type Given, heading, open, sections } from './testing/open-progress.tsx';
 
 type Subsection = Parameters<typeof sections>[0];
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { type Given, heading, open, sections } from './testing.tsx';
+import { type Given, heading, open, sections } from './testing/open-progress.tsx';
 
 const policies = [
   { type: 'Homework', short_label: 'HW', num_total: 2, num_droppable: 0, weight: 0.4 },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { courseId } from '../../lms/fixtures.ts';
-import { clickLink, eventsOf, findRegion, open, sections } from './testing.tsx';
+import { clickLink, eventsOf, findRegion, open, sections } from './testing/open-progress.tsx';
 
 type Region = Awaited<ReturnType<typeof findRegion>>;
 

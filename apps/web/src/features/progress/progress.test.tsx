@@ -4,7 +4,7 @@ import { claimFallback } from '../../course/fallback-guard.ts';
 import { pseudoLocale } from '../../i18n/locales.ts';
 import { courseId } from '../../lms/fixtures.ts';
 import { testLmsUrl } from '../../lms/testing.ts';
-import { findRegion, type Given, heading, open } from './testing.tsx';
+import { findRegion, type Given, heading, open } from './testing/open-progress.tsx';
 
 describe('the header', () => {
   test('[PRG-01] the user’s own progress', async () => {

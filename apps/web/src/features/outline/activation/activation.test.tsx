@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pseudoLocale } from '../../../i18n/locales.ts';
 import type { FakeResponse } from '../../../lms/testing.ts';
-import { openOutline } from '../testing.tsx';
+import { openOutline } from '../testing/open-outline.tsx';
 
 const COOKIE = 'show-account-activation-popup';
 const call = 'POST /api/send_account_activation_email';

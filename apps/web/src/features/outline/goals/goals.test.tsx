@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { courseId } from '../../../lms/fixtures.ts';
 import type { FakeResponse, TestLms } from '../../../lms/testing.ts';
-import { type Given as OutlineGiven, openOutline } from '../testing.tsx';
+import { type Given as OutlineGiven, openOutline } from '../testing/open-outline.tsx';
 
 const call = 'POST /api/course_home/save_course_goal';
 const saved: FakeResponse = { body: { header: 'Your goal is kept.', message: '' } };

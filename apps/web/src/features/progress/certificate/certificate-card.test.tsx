@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { courseId, progressWire } from '../../../lms/fixtures.ts';
 import { readProgress } from '../../../lms/progress.ts';
-import { findRegion, type Given, heading, open } from '../testing.tsx';
+import { findRegion, type Given, heading, open } from '../testing/open-progress.tsx';
 import { type CertificateFacts, findCertificateState } from './certificate-card.ts';
 
 type Wire = NonNullable<Parameters<typeof progressWire>[0]>;

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { planSource, subsection } from '../testing.tsx';
+import { planSource, subsection } from '../testing/open-progress.tsx';
 import { gradesFileName } from './download-grades.ts';
 import { writeGradesCsv } from './grades-csv.ts';
 import { toCsv } from './to-csv.ts';

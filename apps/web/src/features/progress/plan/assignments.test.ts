@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planSource, subsection } from '../testing.tsx';
+import { planSource, subsection } from '../testing/open-progress.tsx';
 import { applyScores, knownFraction, listAssignments } from './assignments.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Progress, SubsectionScore } from '../../../lms/progress.ts';
 import { computeVisibleGrade } from '../grades.ts';
-import { planSource, subsection } from '../testing.tsx';
+import { planSource, subsection } from '../testing/open-progress.tsx';
 import { type HypotheticalScores, listAssignments } from './assignments.ts';
 import { computeHypotheticalGrade } from './hypothetical-grade.ts';
 

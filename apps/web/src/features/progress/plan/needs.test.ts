@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planSource, subsection } from '../testing.tsx';
+import { planSource, subsection } from '../testing/open-progress.tsx';
 import { listAssignments } from './assignments.ts';
 import { findNeeds, listTargets } from './needs.ts';
 

@@ -1,19 +1,19 @@
 import type { CoursewareCourseWire } from '@lectern/contract';
 import { Outlet } from 'react-router';
-import { renderCourse } from '../../course/testing.tsx';
-import type { Locale } from '../../i18n/locales.ts';
+import { renderCourse } from '../../../course/testing.tsx';
+import type { Locale } from '../../../i18n/locales.ts';
 import {
   blocksWire,
   courseId,
   courseMetadataWire,
   coursewareCourseWire,
   learningSequencesWire,
-} from '../../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
-import { LeavePageContext } from './leave-page.ts';
-import { Component, loader } from './route.tsx';
+} from '../../../lms/fixtures.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../../lms/testing.ts';
+import { LeavePageContext } from '../leave-page.ts';
+import { Component, loader } from '../route.tsx';
 
-export { courseId } from '../../lms/fixtures.ts';
+export { courseId } from '../../../lms/fixtures.ts';
 
 export interface Given {
   readonly course?: Partial<CoursewareCourseWire>;

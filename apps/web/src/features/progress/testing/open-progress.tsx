@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderCourse } from '../../course/testing.tsx';
-import type { Locale } from '../../i18n/locales.ts';
-import { courseId, courseMetadataWire, progressWire } from '../../lms/fixtures.ts';
+import { renderCourse } from '../../../course/testing.tsx';
+import type { Locale } from '../../../i18n/locales.ts';
+import { courseId, courseMetadataWire, progressWire } from '../../../lms/fixtures.ts';
 import {
   type AssignmentPolicy,
   type Progress,
   readProgress,
   type SubsectionScore,
-} from '../../lms/progress.ts';
-import { createTestLms, type FakeResponse, type TestLmsOptions } from '../../lms/testing.ts';
-import { Component, loader } from './route.tsx';
+} from '../../../lms/progress.ts';
+import { createTestLms, type FakeResponse, type TestLmsOptions } from '../../../lms/testing.ts';
+import { Component, loader } from '../route.tsx';
 
 type Wire = NonNullable<Parameters<typeof progressWire>[0]>;
 type Section = NonNullable<Wire['section_scores']>[number];

@@ -1,6 +1,6 @@
-import { paths } from '../../course/paths.ts';
-import { renderCourse } from '../../course/testing.tsx';
-import type { Locale } from '../../i18n/locales.ts';
+import { paths } from '../../../course/paths.ts';
+import { renderCourse } from '../../../course/testing.tsx';
+import type { Locale } from '../../../i18n/locales.ts';
 import {
   courseId,
   courseMetadataWire,
@@ -8,9 +8,9 @@ import {
   pageWire,
   threadWire,
   topicsWire,
-} from '../../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
-import { Component, loader } from './route.tsx';
+} from '../../../lms/fixtures.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../../lms/testing.ts';
+import { Component, loader } from '../route.tsx';
 
 const api = '/api/discussion';
 

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { courseMetadataQuery } from '../../lms/course-metadata.ts';
-import { courseId, courseMetadataWire, outlineWire, releasedBlocks } from '../../lms/fixtures.ts';
-import { outlineQuery } from '../../lms/outline.ts';
-import { sessionQuery } from '../../lms/session.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
-import { renderCourse } from '../testing.tsx';
-import { CourseAlerts } from './CourseAlerts.tsx';
+import { courseMetadataQuery } from '../../../lms/course-metadata.ts';
+import { courseId, courseMetadataWire, outlineWire, releasedBlocks } from '../../../lms/fixtures.ts';
+import { outlineQuery } from '../../../lms/outline.ts';
+import { sessionQuery } from '../../../lms/session.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions, testLmsUrl } from '../../../lms/testing.ts';
+import { renderCourse } from '../../testing.tsx';
+import { CourseAlerts } from '../CourseAlerts.tsx';
 
 export type Wire = NonNullable<Parameters<typeof outlineWire>[0]>;
 
@@ -57,10 +57,10 @@ export async function open({
   // The code of these alerts loads when there is one to show.
   await act(() =>
     Promise.all([
-      import('./CertificateAlert.tsx'),
-      import('./CourseTimeAlerts.tsx'),
-      import('./NotPassingAlert.tsx'),
-      import('./ScheduledContentAlert.tsx'),
+      import('../CertificateAlert.tsx'),
+      import('../CourseTimeAlerts.tsx'),
+      import('../NotPassingAlert.tsx'),
+      import('../ScheduledContentAlert.tsx'),
     ]),
   );
   return { ...lms, ...rendered };

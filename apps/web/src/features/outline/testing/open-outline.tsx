@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { renderCourse } from '../../course/testing.tsx';
-import type { Locale } from '../../i18n/locales.ts';
+import { renderCourse } from '../../../course/testing.tsx';
+import type { Locale } from '../../../i18n/locales.ts';
 import {
   courseId,
   courseMetadataWire,
   outlineBlock,
   outlineBlocks,
   outlineWire,
-} from '../../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes, type TestLms, type TestLmsOptions } from '../../lms/testing.ts';
-import { Component, loader } from './route.tsx';
+} from '../../../lms/fixtures.ts';
+import { createTestLms, type FakeRoutes, type TestLms, type TestLmsOptions } from '../../../lms/testing.ts';
+import { Component, loader } from '../route.tsx';
 
 export type OutlineChange = Parameters<typeof outlineWire>[0];
 export type BlockChange = Parameters<typeof outlineBlock>[2];
