@@ -1,4 +1,4 @@
-import type { CertificateData } from '../lms/shared.ts';
+import type { CertificateData } from '../lms/shared/certificate.ts';
 
 /** Where a certificate is opened: its web page, or a file to download. The URL is absolute. */
 export interface CertificateLink {

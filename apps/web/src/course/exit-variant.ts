@@ -1,4 +1,4 @@
-import type { CertificateData } from '../lms/shared.ts';
+import type { CertificateData } from '../lms/shared/certificate.ts';
 
 /** What the exit page says: 0 none, 1 a celebration, 2 not passed, 3 in progress. */
 export type ExitVariant = 0 | 1 | 2 | 3;

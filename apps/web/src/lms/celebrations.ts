@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { courseMetadataQuery } from './course-metadata.ts';
 import { coursewareQuery } from './courseware.ts';
 import { getLms } from './lms.ts';
-import type { Celebrations } from './shared.ts';
+import type { Celebrations } from './shared/celebrations.ts';
 
 /**
  * Removes the streak from the cache, so that it is not shown again while the learner stays in the course (STK-09,

@@ -2,15 +2,9 @@ import { type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { findBrowserTimeZone } from '../i18n/time-zone.ts';
 import { getLms } from './lms.ts';
-import {
-  type Celebrations,
-  type CourseAccess,
-  grantedAccess,
-  readCelebrations,
-  readCourseAccess,
-  readVerifiedMode,
-  type VerifiedMode,
-} from './shared.ts';
+import { type Celebrations, readCelebrations } from './shared/celebrations.ts';
+import { type CourseAccess, grantedAccess, readCourseAccess } from './shared/course-access.ts';
+import { readVerifiedMode, type VerifiedMode } from './shared/upgrade.ts';
 
 /** One tab of the course as the server sends it; `url` may be relative to the LMS. */
 export interface CourseTab {

@@ -1,22 +1,17 @@
 import type { CoursewareCourseWire } from '@lectern/contract';
 import type { CourseMetadata, CourseTab } from './course-metadata.ts';
+import { type Celebrations, readCelebrations } from './shared/celebrations.ts';
+import { type CertificateData, readCertificateData } from './shared/certificate.ts';
+import { type CourseAccess, grantedAccess, readCourseAccess } from './shared/course-access.ts';
+import { type CourseGoals, readCourseGoals } from './shared/goals.ts';
 import {
   type AccessExpiration,
-  type Celebrations,
-  type CertificateData,
-  type CourseAccess,
-  type CourseGoals,
-  grantedAccess,
   type Offer,
   readAccessExpiration,
-  readCelebrations,
-  readCertificateData,
-  readCourseAccess,
-  readCourseGoals,
   readOffer,
   readVerifiedMode,
   type VerifiedMode,
-} from './shared.ts';
+} from './shared/upgrade.ts';
 
 export interface RelatedProgram {
   slug: string;

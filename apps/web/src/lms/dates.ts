@@ -2,7 +2,7 @@ import { type DatesWire, datesCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { followCalendarFeed } from './calendar-feed.ts';
 import { getLms } from './lms.ts';
-import { type DateBlock, type DatesBannerInfo, readDateBlock, readDatesBannerInfo } from './shared.ts';
+import { type DateBlock, type DatesBannerInfo, readDateBlock, readDatesBannerInfo } from './shared/dates.ts';
 import { emptyWhenRefused } from './tab-refusal.ts';
 
 /** The dates tab (ENT-10); dates come in ascending order. */

@@ -2,7 +2,7 @@ import { saveGoalCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 import { changeOutline } from './outline.ts';
-import type { CourseGoals } from './shared.ts';
+import type { CourseGoals } from './shared/goals.ts';
 
 /** A goal in the form of the outline response (wire contract 10.2). */
 export type GoalChoice =

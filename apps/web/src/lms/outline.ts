@@ -3,22 +3,17 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { blockTitle } from './block-title.ts';
 import { type CompletionFacts, cacheCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
+import { type CertificateData, readCertificateData } from './shared/certificate.ts';
+import { type DateBlock, type DatesBannerInfo, readDateBlock, readDatesBannerInfo } from './shared/dates.ts';
+import { type CourseGoals, readCourseGoals } from './shared/goals.ts';
 import {
   type AccessExpiration,
-  type CertificateData,
-  type CourseGoals,
-  type DateBlock,
-  type DatesBannerInfo,
   type Offer,
   readAccessExpiration,
-  readCertificateData,
-  readCourseGoals,
-  readDateBlock,
-  readDatesBannerInfo,
   readOffer,
   readVerifiedMode,
   type VerifiedMode,
-} from './shared.ts';
+} from './shared/upgrade.ts';
 import type { Logger } from './transport/logging.ts';
 
 /** Why learners can't open a block that staff can; sent to staff only, by Lectern's LMS (wire contract 7.3). */

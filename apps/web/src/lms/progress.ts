@@ -7,14 +7,13 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { blockTitle } from './block-title.ts';
 import { getLms } from './lms.ts';
+import { type CertificateData, readCertificateData } from './shared/certificate.ts';
 import {
   type AccessExpiration,
-  type CertificateData,
   readAccessExpiration,
-  readCertificateData,
   readVerifiedMode,
   type VerifiedMode,
-} from './shared.ts';
+} from './shared/upgrade.ts';
 import { emptyWhenRefused } from './tab-refusal.ts';
 
 /** One assignment type as the course team planned it; `weight` is a fraction. */

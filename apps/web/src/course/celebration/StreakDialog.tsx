@@ -3,7 +3,7 @@ import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { DAY } from '../../i18n/durations.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
-import type { VerifiedMode } from '../../lms/shared.ts';
+import type { VerifiedMode } from '../../lms/shared/upgrade.ts';
 import { UpgradeButton } from '../upgrade/UpgradeButton.tsx';
 import { CelebrationDialog } from './CelebrationDialog.tsx';
 import { findStreakOffer, STREAK_OFFER_DAYS } from './streak-offer.ts';

@@ -1,4 +1,4 @@
-import type { Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { Offer, VerifiedMode } from '../../lms/shared/upgrade.ts';
 
 /** Whole percent (STK-06). */
 const PERCENTAGE = 15;

@@ -1,4 +1,4 @@
-import type { CourseAccess } from '../../lms/shared.ts';
+import type { CourseAccess } from '../../lms/shared/course-access.ts';
 import { paths, redirectPaths } from '../paths.ts';
 
 /** A denied course, and the page that the visitor requested. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatShortDate } from '../../i18n/short-date.ts';
-import type { CourseAccess } from '../../lms/shared.ts';
+import type { CourseAccess } from '../../lms/shared/course-access.ts';
 import { redirectTo } from '../redirect-to.ts';
 import { localeContext } from '../route-context.ts';
 import { findDenialRedirect } from './denial-redirect.ts';

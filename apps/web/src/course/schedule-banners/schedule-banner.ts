@@ -1,4 +1,4 @@
-import type { DateBlock, DatesBannerInfo } from '../../lms/shared.ts';
+import type { DateBlock, DatesBannerInfo } from '../../lms/shared/dates.ts';
 
 /** What a tab's data say about the schedule of a course. */
 export interface ScheduleFacts {

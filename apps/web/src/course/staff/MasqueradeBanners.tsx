@@ -6,7 +6,7 @@ import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { coursewareQuery } from '../../lms/courseware.ts';
 import { outlineQuery } from '../../lms/outline.ts';
 import { progressQuery } from '../../lms/progress.ts';
-import type { AccessExpiration } from '../../lms/shared.ts';
+import type { AccessExpiration } from '../../lms/shared/upgrade.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { useServerNow } from '../use-now.ts';
 

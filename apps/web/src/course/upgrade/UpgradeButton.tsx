@@ -1,6 +1,6 @@
 import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { Offer, VerifiedMode } from '../../lms/shared/upgrade.ts';
 import { ButtonLink, type ButtonLook } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './UpgradeNotice.module.css';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pseudoLocale } from '../../i18n/locales.ts';
 import { type RenderOptions, renderWithI18n } from '../../i18n/testing.tsx';
 import { accessExpirationWire, offerWire, verifiedModeWire } from '../../lms/fixtures.ts';
-import { readAccessExpiration, readOffer, readVerifiedMode } from '../../lms/shared.ts';
+import { readAccessExpiration, readOffer, readVerifiedMode } from '../../lms/shared/upgrade.ts';
 import type { SiteSettings } from '../../lms/site-config.ts';
 import { createTestLms } from '../../lms/testing.ts';
 import { UpgradeNotice, type UpgradeNoticeProps } from './UpgradeNotice.tsx';

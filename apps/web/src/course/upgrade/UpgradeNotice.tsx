@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { Offer, VerifiedMode } from '../../lms/shared/upgrade.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CountdownText } from './CountdownText.tsx';
 import { UpgradeBenefits } from './UpgradeBenefits.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessExpirationWire, offerWire, verifiedModeWire } from '../../lms/fixtures.ts';
-import { readAccessExpiration, readOffer, readVerifiedMode } from '../../lms/shared.ts';
+import { readAccessExpiration, readOffer, readVerifiedMode } from '../../lms/shared/upgrade.ts';
 import { findNextChange, findUpgradeNotice, type UpgradeFacts } from './upgrade-notice.ts';
 
 const hour = 3_600_000;

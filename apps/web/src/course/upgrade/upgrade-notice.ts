@@ -1,5 +1,5 @@
 import { HOUR } from '../../i18n/durations.ts';
-import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared/upgrade.ts';
 
 /** The data for the upgrade notice; both outline and courseware have them. */
 export interface UpgradeFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessExpirationWire } from '../../lms/fixtures.ts';
-import { readAccessExpiration } from '../../lms/shared.ts';
+import { readAccessExpiration } from '../../lms/shared/upgrade.ts';
 import { isMobile } from './device.ts';
 import { type FlyoverState, findFlyoverState, findLock, type Lock } from './flyover.ts';
 import { readFlyoverSettings } from './flyover-settings.ts';

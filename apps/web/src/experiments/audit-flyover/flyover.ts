@@ -1,4 +1,4 @@
-import type { AccessExpiration } from '../../lms/shared.ts';
+import type { AccessExpiration } from '../../lms/shared/upgrade.ts';
 import type { FlyoverSettings } from './flyover-settings.ts';
 
 /** Whether the learner takes part: `none` if not; `over` if they do, but it is too late to upgrade. */

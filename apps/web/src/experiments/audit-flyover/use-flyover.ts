@@ -4,7 +4,7 @@ import { useServerNow } from '../../course/use-now.ts';
 import { coursewareQuery } from '../../lms/courseware.ts';
 import { useLms } from '../../lms/lms.ts';
 import { outlineQuery } from '../../lms/outline.ts';
-import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared/upgrade.ts';
 import { type FlyoverState, findFlyoverState } from './flyover.ts';
 import { type FlyoverSettings, readFlyoverSettings } from './flyover-settings.ts';
 import { experimentName } from './name.ts';

@@ -1,7 +1,7 @@
 import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
 import { UpgradeButton } from '../../course/upgrade/UpgradeButton.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { Offer, VerifiedMode } from '../../lms/shared/upgrade.ts';
 
 export interface ExitUpgradeProps {
   readonly verifiedMode: VerifiedMode;

@@ -4,7 +4,7 @@ import {
   findCertificateLink,
 } from '../../course/certificate-link.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
-import type { Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { Offer, VerifiedMode } from '../../lms/shared/upgrade.ts';
 import type { SiteConfig } from '../../lms/site-config.ts';
 
 /** What the celebration says about the certificate; URLs are absolute, times ISO. */

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../i18n/lazy-component.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import type { SequenceUnit } from '../../lms/sequence.ts';
-import type { VerifiedMode } from '../../lms/shared.ts';
+import type { VerifiedMode } from '../../lms/shared/upgrade.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { ExamTokenContext } from './frames/exam-token.ts';

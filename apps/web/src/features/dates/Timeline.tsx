@@ -1,6 +1,6 @@
 import { useServerNow } from '../../course/use-now.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { DateBlock } from '../../lms/shared.ts';
+import type { DateBlock } from '../../lms/shared/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { DateBadges } from './DateBadges.tsx';
 import { DateItem } from './DateItem.tsx';

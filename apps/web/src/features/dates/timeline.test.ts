@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DateBlock } from '../../lms/shared.ts';
+import type { DateBlock } from '../../lms/shared/dates.ts';
 import { type DateBadge, listTimelineDays } from './timeline.ts';
 
 const now = Date.parse('2026-03-03T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { DateBlock } from '../../lms/shared.ts';
+import type { DateBlock } from '../../lms/shared/dates.ts';
 
 /** The badges of a date, in their display order (DAT-10). */
 export type DateBadge = 'today' | 'completed' | 'past-due' | 'due-next' | 'not-released' | 'verified-only';

@@ -3,7 +3,7 @@ import { plainText } from '../../course/plain-text.ts';
 import { CourseText } from '../../i18n/CourseText.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Outline } from '../../lms/outline.ts';
-import type { DateBlock } from '../../lms/shared.ts';
+import type { DateBlock } from '../../lms/shared/dates.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarPanel } from './SidebarPanel.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlineBlock, outlineWire } from '../../lms/fixtures.ts';
 import { readOutline } from '../../lms/outline.ts';
-import type { DateBlock } from '../../lms/shared.ts';
+import type { DateBlock } from '../../lms/shared/dates.ts';
 import { createLogger } from '../../lms/transport/logging.ts';
 import { findNextDue } from './next-due.ts';
 

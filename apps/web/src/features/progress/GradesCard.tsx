@@ -2,7 +2,7 @@ import type { GradesLock } from '@lectern/grading';
 import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { Progress } from '../../lms/progress.ts';
-import type { VerifiedMode } from '../../lms/shared.ts';
+import type { VerifiedMode } from '../../lms/shared/upgrade.ts';
 import { GradeBar } from './GradeBar.tsx';
 import { GradeFooter } from './GradeFooter.tsx';
 import styles from './GradesCard.module.css';

@@ -1,7 +1,7 @@
 import type { GradesLock } from '@lectern/grading';
 import { defineMessages, useIntl } from 'react-intl';
 import { useCourseEvent } from '../../course/use-course-event.ts';
-import type { VerifiedMode } from '../../lms/shared.ts';
+import type { VerifiedMode } from '../../lms/shared/upgrade.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './GradesLockHeader.module.css';

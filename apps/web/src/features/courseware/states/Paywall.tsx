@@ -3,7 +3,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { UpgradeBenefits } from '../../../course/upgrade/UpgradeBenefits.tsx';
 import { UpgradeButton } from '../../../course/upgrade/UpgradeButton.tsx';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
-import type { VerifiedMode } from '../../../lms/shared.ts';
+import type { VerifiedMode } from '../../../lms/shared/upgrade.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Paywall.module.css';
 

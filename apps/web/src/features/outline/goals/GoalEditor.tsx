@@ -1,7 +1,7 @@
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { lazyWithMessages } from '../../../i18n/lazy-with-messages.ts';
 import type { CourseMetadata } from '../../../lms/course-metadata.ts';
-import type { CourseGoals } from '../../../lms/shared.ts';
+import type { CourseGoals } from '../../../lms/shared/goals.ts';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
 /** Servers of 2021 only have goals by key. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { nothingIsSaved } from '../../../course/use-failure-text.ts';
-import type { CourseGoals } from '../../../lms/shared.ts';
+import type { CourseGoals } from '../../../lms/shared/goals.ts';
 import { SidebarPanel } from '../SidebarPanel.tsx';
 import { useGoal } from './use-goal.ts';
 import styles from './WeeklyGoal.module.css';
