@@ -6,7 +6,7 @@ import { isMobile } from './device.ts';
 import styles from './Flyover.module.css';
 import { FlyoverContent, flyoverMessages } from './FlyoverContent.tsx';
 import { flyoverId, flyoverTriggerId } from './FlyoverTrigger.tsx';
-import { moveFlyover, useFlyoverPosition } from './flyover-position.ts';
+import { setFlyoverOpen, useIsFlyoverOpen } from './flyover-state.ts';
 import type { ActiveFlyover } from './use-flyover.ts';
 
 export interface FlyoverPanelProps {
@@ -17,10 +17,10 @@ export interface FlyoverPanelProps {
 /** The flyover in the courseware: beside the unit, on a mobile device instead of the page (UPG-15, UPG-16). */
 export function FlyoverPanel({ courseId, flyover }: FlyoverPanelProps) {
   const client = useQueryClient();
-  const isOpen = useFlyoverPosition(courseId);
+  const isOpen = useIsFlyoverOpen(courseId);
   if (!isOpen) return null;
   const close = () => {
-    moveFlyover(client, courseId, false);
+    setFlyoverOpen(client, courseId, false);
     document.getElementById(flyoverTriggerId)?.focus();
   };
   const Panel = isMobile() ? Cover : Column;

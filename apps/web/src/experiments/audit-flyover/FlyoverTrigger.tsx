@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defineMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../ui/Button.tsx';
-import { moveFlyover, useFlyoverPosition } from './flyover-position.ts';
+import { setFlyoverOpen, useIsFlyoverOpen } from './flyover-state.ts';
 
 export const flyoverId = 'audit-flyover';
 export const flyoverTriggerId = 'audit-flyover-trigger';
@@ -10,7 +10,7 @@ export const flyoverTriggerId = 'audit-flyover-trigger';
 export function FlyoverTrigger({ courseId }: { readonly courseId: string }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const isOpen = useFlyoverPosition(courseId);
+  const isOpen = useIsFlyoverOpen(courseId);
   return (
     <IconButton
       id={flyoverTriggerId}
@@ -18,7 +18,7 @@ export function FlyoverTrigger({ courseId }: { readonly courseId: string }) {
       label={intl.formatMessage(toggle)}
       aria-expanded={isOpen}
       aria-controls={isOpen ? flyoverId : undefined}
-      onClick={() => moveFlyover(client, courseId, !isOpen)}
+      onClick={() => setFlyoverOpen(client, courseId, !isOpen)}
     />
   );
 }

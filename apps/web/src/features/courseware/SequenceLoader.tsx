@@ -6,7 +6,7 @@ import { sequenceQuery } from '../../lms/sequence.ts';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OutlineSidebar } from './outline-sidebar/OutlineSidebar.tsx';
-import { useOutlinePosition } from './outline-sidebar/outline-state.ts';
+import { useOutlineState } from './outline-sidebar/outline-state.ts';
 import styles from './SequenceLoader.module.css';
 import { SequenceScreen } from './SequenceScreen.tsx';
 import { recordSectionEnd } from './turning/FirstSection.tsx';
@@ -36,7 +36,7 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
   // Some servers refuse an unreleased sequence, others send it without its units.
   const isOpen = sequence !== undefined && tree.unreleased[place.sequenceId] === undefined;
   const first = useFirstRender();
-  const isOutlineOpen = useOutlinePosition() !== 'closed';
+  const isOutlineOpen = useOutlineState() !== 'closed';
   const reserved = first !== null && (isOutlineOpen ? styles.open : first.width === null && styles.mayOpen);
   const view = { courseId, course, tree, sequenceId: place.sequenceId, unitId: place.unitId };
   return (

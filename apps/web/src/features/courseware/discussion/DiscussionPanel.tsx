@@ -17,8 +17,8 @@ import styles from './Discussion.module.css';
 import {
   discussionId,
   discussionTriggerId,
-  moveDiscussion,
-  useDiscussionPosition,
+  setDiscussionState,
+  useDiscussionState,
 } from './discussion-state.ts';
 import { ExternalDiscussion } from './ExternalDiscussion.tsx';
 
@@ -36,12 +36,12 @@ export interface DiscussionPanelProps {
 export function DiscussionPanel({ courseId, unitId }: DiscussionPanelProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const position = useDiscussionPosition();
+  const state = useDiscussionState();
   const coversPage = useMediaQuery(queries.belowLarge);
   const external = findExternalDiscussions(useSiteConfig(), courseId, `category/${unitId}?inContextSidebar`);
-  if (position === 'closed') return null;
+  if (state === 'closed') return null;
   const close = () => {
-    moveDiscussion(client, 'closed');
+    setDiscussionState(client, 'closed');
     focusTool(discussionTriggerId);
   };
   const frame = {
@@ -67,8 +67,8 @@ export function DiscussionPanel({ courseId, unitId }: DiscussionPanelProps) {
       {...frame}
       id={discussionId}
       isWide
-      takesFocus={position === 'opened'}
-      onFocused={() => moveDiscussion(client, 'open')}
+      takesFocus={state === 'opened'}
+      onFocused={() => setDiscussionState(client, 'open')}
     >
       {content}
     </SideColumn>

@@ -3,15 +3,15 @@ import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { useIdle } from '../../../course/use-idle.ts';
 import { findUnitTopic, topicsQuery } from '../../../lms/discussions/topics.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
-import { moveTray } from '../tray/tray-state.ts';
-import { moveDiscussion, useDiscussionPosition } from './discussion-state.ts';
+import { setTrayState } from '../tray/tray-state.ts';
+import { setDiscussionState, useDiscussionState } from './discussion-state.ts';
 
 /** What opens and closes the discussions beside a unit; the count comes once the browser is idle, after the unit. */
 export function useDiscussionTool(courseId: string, unitId: string | null) {
   const intl = useIntl();
   const client = useQueryClient();
   const { externalDiscussionsUrl } = useSiteConfig();
-  const isOpen = useDiscussionPosition() !== 'closed';
+  const isOpen = useDiscussionState() !== 'closed';
   const isIdle = useIdle(unitId);
   const topics = useQuery({
     ...topicsQuery(courseId),
@@ -22,14 +22,14 @@ export function useDiscussionTool(courseId: string, unitId: string | null) {
     isOpen,
     count,
     name: count > 0 ? intl.formatMessage(withCount, { count }) : intl.formatMessage(messages.discussion),
-    toggle: () => (isOpen ? moveDiscussion(client, 'closed') : openDiscussion(client, courseId)),
+    toggle: () => (isOpen ? setDiscussionState(client, 'closed') : openDiscussion(client, courseId)),
   };
 }
 
 /** Opens the discussions beside the unit in place of the notifications: there is room for one of them. */
 export function openDiscussion(client: QueryClient, courseId: string): void {
-  moveDiscussion(client, 'opened');
-  moveTray(client, courseId, 'closed');
+  setDiscussionState(client, 'opened');
+  setTrayState(client, courseId, 'closed');
 }
 
 const withCount = defineMessage<{ count: number }>({

@@ -14,12 +14,12 @@ import { coursewareMessages } from '../turning/messages.ts';
 import type { OutlinePlace } from './OutlineContent.tsx';
 import styles from './OutlineSidebar.module.css';
 import {
-  moveOutline,
   outlineId,
   outlineTriggerId,
   resetOutline,
+  setOutlineState,
   toggleOutline,
-  useOutlinePosition,
+  useOutlineState,
 } from './outline-state.ts';
 import { useNavigation } from './use-navigation.ts';
 
@@ -38,7 +38,7 @@ export const OutlineSidebar = memo(function OutlineSidebar(props: OutlinePlace) 
   const sequenceId = useDeferredValue(props.sequenceId);
   const unitId = useDeferredValue(props.unitId);
   const client = useQueryClient();
-  const position = useOutlinePosition();
+  const state = useOutlineState();
   const coversPage = useMediaQuery(queries.belowLarge);
   const navigation = useNavigation(courseId);
   // When a window becomes too narrow for the column, it closes instead of covering the page, until there is room again.
@@ -49,9 +49,9 @@ export const OutlineSidebar = memo(function OutlineSidebar(props: OutlinePlace) 
     wasBeside.current = !coversPage;
     resetOutline(client);
   }, [client, coversPage]);
-  const markFocused = useCallback(() => moveOutline(client, 'open'), [client]);
+  const markFocused = useCallback(() => setOutlineState(client, 'open'), [client]);
   const close = useCallback(() => toggleOutline(client, 'closed'), [client]);
-  if (position === 'closed' || isLeftOver) return null;
+  if (state === 'closed' || isLeftOver) return null;
   const Frame = coversPage ? Sheet : Column;
   return (
     <Frame onClose={close}>
@@ -62,7 +62,7 @@ export const OutlineSidebar = memo(function OutlineSidebar(props: OutlinePlace) 
           navigation={navigation}
           sequenceId={sequenceId}
           unitId={unitId}
-          takesFocus={position === 'opened'}
+          takesFocus={state === 'opened'}
           onFocused={markFocused}
           onFollow={coversPage ? close : undefined}
         />

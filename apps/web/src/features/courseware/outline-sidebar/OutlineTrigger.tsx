@@ -4,13 +4,13 @@ import { defineMessages, useIntl } from 'react-intl';
 import { useShortcut } from '../../../course/shortcuts/registry.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import styles from './OutlineSidebar.module.css';
-import { outlineId, outlineTriggerId, toggleOutline, useOutlinePosition } from './outline-state.ts';
+import { outlineId, outlineTriggerId, toggleOutline, useOutlineState } from './outline-state.ts';
 
 /** Opens and closes the course outline. */
 export const OutlineTrigger = memo(function OutlineTrigger() {
   const intl = useIntl();
   const client = useQueryClient();
-  const isOpen = useOutlinePosition() !== 'closed';
+  const isOpen = useOutlineState() !== 'closed';
   const toggle = () => toggleOutline(client, isOpen ? 'closed' : 'opened');
   useShortcut('outline', intl.formatMessage(messages.shortcut), toggle);
   return (

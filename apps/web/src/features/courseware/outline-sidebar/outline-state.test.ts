@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFirstPosition } from './outline-state.ts';
+import { findFirstState } from './outline-state.ts';
 
 test.each([
   [1280, null, 'open'],
@@ -12,5 +12,5 @@ test.each([
   [991, 'open', 'closed'],
   [375, 'open', 'closed'],
 ] as const)('%i pixels wide, after the choice of %s, it is %s', (width, choice, expected) => {
-  expect(findFirstPosition(width, choice)).toBe(expected);
+  expect(findFirstState(width, choice)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useIdle } from '../../../course/use-idle.ts';
 import { type Navigation, navigationQuery } from '../../../lms/navigation.ts';
 import type { Device } from '../frames/prefetch-policy.ts';
-import { useOutlinePosition } from './outline-state.ts';
+import { useOutlineState } from './outline-state.ts';
 
 /**
  * Locks and completion of the whole course, requested once the browser is idle after the first unit, so that the
@@ -10,7 +10,7 @@ import { useOutlinePosition } from './outline-state.ts';
  * tree is shown without them.
  */
 export function useNavigation(courseId: string): Navigation | null {
-  const isOpen = useOutlinePosition() !== 'closed';
+  const isOpen = useOutlineState() !== 'closed';
   const isIdle = useIdle(courseId);
   const { connection } = navigator as Navigator & Device;
   const isWanted = isOpen || connection?.saveData !== true;

@@ -13,7 +13,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { SideColumn } from '../side-column/SideColumn.tsx';
 import { focusTool } from '../unit-tools.ts';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
-import { moveTray, toggleTray, useTrayPosition } from './tray-state.ts';
+import { setTrayState, toggleTray, useTrayState } from './tray-state.ts';
 
 const TrayContent = lazyComponent('TrayContent', async () => (await import('./TrayContent.tsx')).TrayContent);
 
@@ -24,20 +24,20 @@ export interface TrayProps {
 /** The notifications: beside the unit, or covering the page if there is no room (CWR-29 to CWR-31). */
 export const Tray = memo(function Tray({ course }: TrayProps) {
   const client = useQueryClient();
-  const position = useTrayPosition(course.id, course.verifiedMode !== null);
+  const state = useTrayState(course.id, course.verifiedMode !== null);
   const coversPage = useMediaQuery(queries.belowLarge);
   // When a window becomes too narrow for the column, it closes instead of covering the page.
   const wasBeside = useRef(!coversPage);
   const isLeftOver = coversPage && wasBeside.current;
   useEffect(() => {
     wasBeside.current = !coversPage;
-    if (isLeftOver) moveTray(client, course.id, 'closed');
+    if (isLeftOver) setTrayState(client, course.id, 'closed');
   }, [client, course.id, coversPage, isLeftOver]);
-  if (position === 'closed' || isLeftOver) return null;
+  if (state === 'closed' || isLeftOver) return null;
   const parts = {
     course,
-    takesFocus: position === 'opened',
-    onFocused: () => moveTray(client, course.id, 'open'),
+    takesFocus: state === 'opened',
+    onFocused: () => setTrayState(client, course.id, 'open'),
     onClose: () => {
       toggleTray(client, course.id, 'closed');
       focusTool(trayTriggerId);

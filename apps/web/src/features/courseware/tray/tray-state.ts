@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useFirstRender } from '../../../i18n/first-render.ts';
 import { localQuery } from '../../../lms/local-query.ts';
 import { breakpoints } from '../../../ui/breakpoints.ts';
+import type { PanelState } from '../side-column/panel-state.ts';
 import {
   isTrayClosed,
   keepTrayStatus,
@@ -10,20 +11,17 @@ import {
   type TrayStatus,
 } from './tray-storage.ts';
 
-/** `opened`: by the learner, so focus moves into it; `open`: from the start. */
-export type TrayPosition = 'open' | 'opened' | 'closed';
-
 /**
  * Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. Initially
  * open if there is an upgrade notice and room beside the unit (CWR-36, CS-36), unless the learner closed it.
  */
-function positionQuery(courseId: string, hasNotice: boolean) {
+function stateQuery(courseId: string, hasNotice: boolean) {
   const startsOpen = hasNotice && window.innerWidth > breakpoints.medium && !isTrayClosed(courseId);
-  return localQuery(['tray-position', courseId], (): TrayPosition => (startsOpen ? 'open' : 'closed'));
+  return localQuery(['tray-state', courseId], (): PanelState => (startsOpen ? 'open' : 'closed'));
 }
 
 function servedQuery() {
-  return localQuery(['served-tray-position'], (): TrayPosition => 'closed');
+  return localQuery(['served-tray-state'], (): PanelState => 'closed');
 }
 
 function statusQuery(courseId: string) {
@@ -31,20 +29,20 @@ function statusQuery(courseId: string) {
 }
 
 /** Closed in the markup of a server, which doesn't know what the learner closed. */
-export function useTrayPosition(courseId: string, hasNotice: boolean): TrayPosition {
+export function useTrayState(courseId: string, hasNotice: boolean): PanelState {
   const isServed = useFirstRender() !== null;
-  return useQuery(isServed ? servedQuery() : positionQuery(courseId, hasNotice)).data;
+  return useQuery(isServed ? servedQuery() : stateQuery(courseId, hasNotice)).data;
 }
 
 /** Opens or closes it on this page only. */
-export function moveTray(client: QueryClient, courseId: string, position: TrayPosition): void {
-  client.setQueryData(['tray-position', courseId], position);
+export function setTrayState(client: QueryClient, courseId: string, state: PanelState): void {
+  client.setQueryData(['tray-state', courseId], state);
 }
 
 /** Opens or closes the tray on the learner's behalf, now and on later visits to the course. */
-export function toggleTray(client: QueryClient, courseId: string, position: 'opened' | 'closed'): void {
-  storeTrayClosed(courseId, position === 'closed');
-  moveTray(client, courseId, position);
+export function toggleTray(client: QueryClient, courseId: string, state: 'opened' | 'closed'): void {
+  storeTrayClosed(courseId, state === 'closed');
+  setTrayState(client, courseId, state);
 }
 
 export function useTrayStatus(courseId: string): TrayStatus {

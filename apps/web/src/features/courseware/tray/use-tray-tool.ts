@@ -4,15 +4,15 @@ import { useBellName } from '../../../course/notifications/use-bell-name.ts';
 import { useIdle } from '../../../course/use-idle.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { notificationCountQuery } from '../../../lms/notifications/notifications.ts';
-import { moveDiscussion } from '../discussion/discussion-state.ts';
-import { toggleTray, useTrayPosition } from './tray-state.ts';
+import { setDiscussionState } from '../discussion/discussion-state.ts';
+import { toggleTray, useTrayState } from './tray-state.ts';
 import { useHasUnreadNotice } from './use-has-unread-notice.ts';
 
 /** What opens and closes the tray; an unread notice (CWR-31, CWR-32) or new notifications mark it (decision 0101). */
 export function useTrayTool(course: CoursewareCourse) {
   const intl = useIntl();
   const client = useQueryClient();
-  const isOpen = useTrayPosition(course.id, course.verifiedMode !== null) !== 'closed';
+  const isOpen = useTrayState(course.id, course.verifiedMode !== null) !== 'closed';
   const hasUnread = useHasUnreadNotice(course, isOpen);
   const isIdle = useIdle('notifications');
   const unseen = useQuery({ ...notificationCountQuery(), enabled: isIdle }).data?.total ?? 0;
@@ -24,7 +24,7 @@ export function useTrayTool(course: CoursewareCourse) {
     toggle: () => {
       toggleTray(client, course.id, isOpen ? 'closed' : 'opened');
       // There is room for one of them.
-      if (!isOpen) moveDiscussion(client, 'closed');
+      if (!isOpen) setDiscussionState(client, 'closed');
     },
   };
 }
