@@ -37,13 +37,13 @@ function encode(value: unknown): Uint8Array {
 /** The text before the first slot, and what each slot reads with the text behind it. */
 function splitAtSlots<Learner>(build: (slot: Slot<Learner>) => unknown) {
   // Unguessable, so that no author's text is mistaken for a slot.
-  const mark = randomUUID();
+  const placeholder = randomUUID();
   const readers: ((learner: Learner) => unknown)[] = [];
   const value = build((read) => {
     readers.push(read);
-    return `${mark} ${readers.length - 1}` as never;
+    return `${placeholder} ${readers.length - 1}` as never;
   });
-  const [start = '', ...rest] = JSON.stringify(value).split(`"${mark} `);
+  const [start = '', ...rest] = JSON.stringify(value).split(`"${placeholder} `);
   const slots = rest.map((piece) => {
     const end = piece.indexOf('"');
     const read = readers[Number(piece.slice(0, end))];
