@@ -23,6 +23,7 @@ import type { SearchTables } from './kernel/search/search.tables.ts';
 import type { CourseSettingsTables } from './kernel/settings/course-settings.tables.ts';
 import type { SurveysTables } from './kernel/surveys/surveys.tables.ts';
 import type { ToolsTables } from './kernel/tools/tools.tables.ts';
+import type { BlockStateTables } from './kernel/unit-visit/block-state.tables.ts';
 import type { AccountsTables } from './kernel/users/accounts.tables.ts';
 import type { VerificationTables } from './kernel/verification/verification.tables.ts';
 import type { BookmarksTables } from './modules/bookmarks/bookmarks.tables.ts';
@@ -76,6 +77,7 @@ declare module './db/schema.ts' {
       NotesVisibilityTables,
       NoticesTables,
       NotificationsTables,
+      BlockStateTables,
       ProblemsTables,
       ProctoringTables,
       ProgramsTables,

@@ -11,7 +11,7 @@ import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit
 import { recordWork } from '../../kernel/work/record-work.ts';
 import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
 import { badRequest, forbidden, HttpError, tooManyRequests } from '../../lib/errors.ts';
-import type { BlockStateKey } from '../problems/block-state.store.ts';
+import type { BlockStateKey } from '../../kernel/unit-visit/block-state.store.ts';
 import { limitWait } from '../problems/submission-limit.policy.ts';
 import type { CheckedFile } from '../uploads/check-file.ts';
 import { withStoredUpload } from '../uploads/store-upload.ts';

@@ -14,7 +14,7 @@ import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit
 import { badRequest, tooManyRequests } from '../../lib/errors.ts';
 import type { Site } from '../../lib/site.ts';
 import { signFiles } from '../course-files/file-links.ts';
-import { openExam } from '../problems/open-exam.ts';
+import { openExam } from '../../kernel/unit-visit/open-exam.ts';
 import { checkFile } from '../uploads/check-file.ts';
 import { acceptFiles, IncomingFiles, isFileRequest, readFileBody } from '../uploads/receive-file.ts';
 import { renderExercise, renderMessage } from './exercise.html.ts';

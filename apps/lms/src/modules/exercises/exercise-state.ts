@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { removeUploads } from '../../kernel/files/uploads.store.ts';
-import { type BlockStateKey, saveBlockState } from '../problems/block-state.store.ts';
+import { type BlockStateKey, saveBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import type { StoredExercise } from './exercise.policy.ts';
 import type { ExerciseType } from './exercise-type.ts';
 

@@ -11,7 +11,7 @@ import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
 import { isPastDue, readStoredExercise } from '../exercises/exercise.policy.ts';
 import { saveExerciseState } from '../exercises/exercise-state.ts';
 import { exerciseTypeOf } from '../exercises/exercise-types.ts';
-import { findBlockState } from '../problems/block-state.store.ts';
+import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import type { OutcomeRequest } from './outcome-message.ts';
 import type { ToolResult } from './tool-results.store.ts';
 

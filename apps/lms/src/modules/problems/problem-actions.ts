@@ -20,7 +20,7 @@ import {
   submitRefusal,
   visibleCorrectness,
 } from './attempts.policy.ts';
-import { saveBlockState } from './block-state.store.ts';
+import { saveBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import {
   type AnswerFault,
   type Answers,

@@ -19,7 +19,7 @@ import { getLearnerId } from '../../kernel/unit-visit/unit-visit.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { canShowAnswer } from './attempts.policy.ts';
-import { openExam } from './open-exam.ts';
+import { openExam } from '../../kernel/unit-visit/open-exam.ts';
 import { renderProblem } from './problem.html.ts';
 import {
   hintProblem,

@@ -7,7 +7,7 @@ import { keyObjectOf } from '../../kernel/keys/key-object.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { badRequest } from '../../lib/errors.ts';
 import type { ProblemSituation, ProblemState } from './attempts.policy.ts';
-import { findBlockState } from './block-state.store.ts';
+import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { problemSituation } from './problem-situation.ts';
 import { loadVariants } from './variants.ts';
 

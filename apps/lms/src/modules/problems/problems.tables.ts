@@ -1,19 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RecordedChangeKind } from './staff-changes/staff-change.policy.ts';
 
-export interface BlockStatesTable {
-  user_id: number;
-  course_key: string;
-  usage_key: string;
-  /** JSON in the format of the block's type: ProblemState, or a player's state. */
-  state: string;
-  /** From 1; incremented by every change. */
-  version: number;
-  saved_at: number;
-  /** The stage of the work, if staff list it by that; otherwise null. Derived from `state`. */
-  stage: string | null;
-}
-
 /** Changes by staff to learners' work on problems: append only. */
 export interface StaffChangesTable {
   id: Generated<number>;
@@ -36,5 +23,4 @@ export interface StaffChangesTable {
 
 export interface ProblemsTables {
   staff_changes: StaffChangesTable;
-  block_states: BlockStatesTable;
 }

@@ -13,7 +13,7 @@ import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import { getLearnerId, getVisitedBlock, requireUnit } from '../../kernel/unit-visit/unit-visit.ts';
 import { recordWork } from '../../kernel/work/record-work.ts';
 import { badRequest } from '../../lib/errors.ts';
-import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
+import { findBlockState, saveBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { mergeVideoState, type VideoState } from './video-state.ts';
 
 const messages = defineMessages({

@@ -5,7 +5,7 @@ import { listSources } from '../exercises/exercise-sources.ts';
 import type { LoadContext } from '../exercises/exercise-type.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
 import { type LoadedExercises, loadExercises } from '../exercises/load-exercises.ts';
-import { listBlockStates } from '../problems/block-state.store.ts';
+import { listBlockStates } from '../../kernel/unit-visit/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
 import { loadVariants, unchanged, type VariantOf } from '../problems/variants.ts';
 

@@ -7,7 +7,7 @@ import { notifyOfGrade } from '../../../kernel/notifications/notify-grade.ts';
 import type { User } from '../../../kernel/users/user.ts';
 import { recordWork } from '../../../kernel/work/record-work.ts';
 import { withdrawWork } from '../../../kernel/work/withdraw-work.ts';
-import { findBlockState } from '../../problems/block-state.store.ts';
+import { findBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { insertStaffChange } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { CheckedFile } from '../../uploads/check-file.ts';
 import { withStoredUpload } from '../../uploads/store-upload.ts';

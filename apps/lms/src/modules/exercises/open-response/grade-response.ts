@@ -7,7 +7,7 @@ import { notifyOfGrade } from '../../../kernel/notifications/notify-grade.ts';
 import type { User } from '../../../kernel/users/user.ts';
 import { recordWork } from '../../../kernel/work/record-work.ts';
 import { withdrawWork } from '../../../kernel/work/withdraw-work.ts';
-import { type BlockStateKey, findBlockState } from '../../problems/block-state.store.ts';
+import { type BlockStateKey, findBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { insertStaffChange } from '../../problems/staff-changes/staff-changes.store.ts';
 import { readStoredExercise, type StoredExercise } from '../exercise.policy.ts';
 import { saveExerciseState } from '../exercise-state.ts';

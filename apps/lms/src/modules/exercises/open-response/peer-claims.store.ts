@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../db/database.ts';
 import type { UploadOwner } from '../../../kernel/files/uploads.store.ts';
-import type { BlockStateKey } from '../../problems/block-state.store.ts';
+import type { BlockStateKey } from '../../../kernel/unit-visit/block-state.store.ts';
 import { CLAIM_LEASE } from './peer.policy.ts';
 
 /** An assignment and the learner who assesses. */

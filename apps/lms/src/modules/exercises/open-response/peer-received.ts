@@ -5,7 +5,7 @@ import { findAccessOfUser } from '../../../kernel/access/access.ts';
 import type { CompiledCourse } from '../../../kernel/course/compiled-course.ts';
 import { findUserById } from '../../../kernel/users/users.store.ts';
 import { recordWork } from '../../../kernel/work/record-work.ts';
-import { findBlockState } from '../../problems/block-state.store.ts';
+import { findBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { readStoredExercise } from '../exercise.policy.ts';
 import { saveExerciseState } from '../exercise-state.ts';
 import { afterPeers } from './peer-step.ts';

@@ -7,7 +7,7 @@ import { describeDatabases } from '../../../testing/databases.ts';
 import { openTestImportSandbox } from '../../../testing/import-sandbox.ts';
 import { createScriptRunner } from '../../course-files/script-runner.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
-import { findBlockState } from '../block-state.store.ts';
+import { findBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { readOlxProblem } from '../testing/olx-problem.ts';
 import { countAttempts, readProblemPage } from '../testing/problem-page.ts';
 import { runChecks } from './judge-by-script.ts';

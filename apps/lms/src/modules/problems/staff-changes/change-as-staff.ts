@@ -4,7 +4,7 @@ import { lockUser } from '../../../db/locks.ts';
 import { contentHashOf } from '../../../kernel/rendering/content-hash.ts';
 import { recordWork } from '../../../kernel/work/record-work.ts';
 import { countingScore, type ProblemState } from '../attempts.policy.ts';
-import { saveBlockState } from '../block-state.store.ts';
+import { saveBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import type { Judgement } from '../judging/judge.policy.ts';
 import { withoutFeedbackHtml } from '../stored-feedback.ts';
 import { judgeAgain } from './judge-again.ts';

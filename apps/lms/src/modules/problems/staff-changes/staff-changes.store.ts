@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../../db/database.ts';
-import type { BlockStateKey } from '../block-state.store.ts';
+import type { BlockStateKey } from '../../../kernel/unit-visit/block-state.store.ts';
 import type { RecordedChangeKind } from './staff-change.policy.ts';
 
 /**

@@ -7,7 +7,7 @@ import { readStoredExercise } from '../../exercises/exercise.policy.ts';
 import type { ResultTable } from '../../exercises/exercise-type.ts';
 import { exerciseTypeOf } from '../../exercises/exercise-types.ts';
 import { percentOf } from '../../exercises/percent.ts';
-import type { LearnerBlockState } from '../../problems/block-state.store.ts';
+import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { pager } from '../paging.ts';
 import { nobodyHere } from '../phrases.ts';
 

@@ -10,7 +10,7 @@ import { html } from '../../../lib/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { exerciseTypeOf, findStaffPage } from '../../exercises/exercise-types.ts';
-import { listLearnerStates } from '../../problems/block-state.store.ts';
+import { listLearnerStates } from '../../../kernel/unit-visit/block-state.store.ts';
 import { PAGE_SIZE, readSearch } from '../paging.ts';
 import { requireCourseStaff, type StaffRoute } from '../staff-access.ts';
 import { courseStaffPage } from '../staff-frame.html.ts';

@@ -9,7 +9,7 @@ import { HttpError, notFound } from '../../../lib/errors.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { readStoredExercise } from '../../exercises/exercise.policy.ts';
 import { readUploadState } from '../../exercises/graded-by-staff/upload-state.ts';
-import { listLearnerStates } from '../../problems/block-state.store.ts';
+import { listLearnerStates } from '../../../kernel/unit-visit/block-state.store.ts';
 import { safeFileName } from '../../uploads/file-name.policy.ts';
 import { uploadUrls } from '../../uploads/upload-links.ts';
 import { MAX_ZIP_BYTES, type ZipEntry, zipUploads } from '../../uploads/zip-uploads.ts';

@@ -18,7 +18,7 @@ import {
   type WorkFile,
   type WorkStage,
 } from '../../exercises/graded-by-staff/upload-state.ts';
-import type { LearnerBlockState } from '../../problems/block-state.store.ts';
+import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { sizePhrase } from '../../uploads/check-file.ts';
 import { pager, type Search } from '../paging.ts';
 import { countLearners, nobodyHere, scoreOf } from '../phrases.ts';

@@ -17,7 +17,7 @@ import {
   readResponseState,
 } from '../../exercises/open-response/response-state.ts';
 import { assessmentDetails, rubricForm } from '../../exercises/open-response/rubric.html.ts';
-import type { LearnerBlockState } from '../../problems/block-state.store.ts';
+import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { pointsPhrase } from '../../problems/phrases.ts';
 import type { StaffChangeRecord } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';

@@ -17,7 +17,7 @@ import {
 import { listPeerRecords } from '../../exercises/open-response/peer-claims.store.ts';
 import { RESPONSE_STAGES } from '../../exercises/open-response/response-state.ts';
 import { rubricFields } from '../../exercises/open-response/rubric.policy.ts';
-import { countStages, findOldestAtStage, listLearnerStates } from '../../problems/block-state.store.ts';
+import { countStages, findOldestAtStage, listLearnerStates } from '../../../kernel/unit-visit/block-state.store.ts';
 import { listStaffChanges } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { changeHistory } from '../change-history.html.ts';

@@ -9,7 +9,7 @@ import { sendPage } from '../../../pages/layout.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { findWork, type LearnerWork } from '../../exercises/graded-by-staff/grade-work.ts';
 import type { WorkFile } from '../../exercises/graded-by-staff/upload-state.ts';
-import { countStages, listLearnerStates } from '../../problems/block-state.store.ts';
+import { countStages, listLearnerStates } from '../../../kernel/unit-visit/block-state.store.ts';
 import { listStaffChanges } from '../../problems/staff-changes/staff-changes.store.ts';
 import { changeHistory } from '../change-history.html.ts';
 import { doneAlert } from '../change-result.html.ts';

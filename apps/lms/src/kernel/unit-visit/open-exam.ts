@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { findAccessOfUser } from '../../kernel/access/access.ts';
-import { entranceExamOf, getExamStatus } from '../../kernel/progress/entrance-exam.policy.ts';
-import { gradesOf } from '../../kernel/progress/overlay.ts';
-import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { findAccessOfUser } from '../access/access.ts';
+import { entranceExamOf, getExamStatus } from '../progress/entrance-exam.policy.ts';
+import { gradesOf } from '../progress/overlay.ts';
+import type { UnitVisit } from './unit-visit.ts';
 
 /** The entrance exam that an answer may pass. */
 export interface OpenExam {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertUser } from '../../kernel/users/users.store.ts';
+import { insertUser } from '../users/users.store.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { findBlockState, listBlockStates, saveBlockState } from './block-state.store.ts';
 
