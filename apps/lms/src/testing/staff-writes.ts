@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { assignToCohort, saveCohort } from '../kernel/cohorts/cohorts.store.ts';
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
-import { updateUser } from '../kernel/users/users.store.ts';
 import { saveBlockState } from '../kernel/unit-visit/block-state.store.ts';
+import { updateUser } from '../kernel/users/users.store.ts';
 import { usageKey } from './course-builder.ts';
 import type { HostileSite } from './hostile-site.ts';
 import { form, type WriteRow } from './write-row.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertUser } from '../users/users.store.ts';
 import { describeDatabases } from '../../testing/databases.ts';
+import { insertUser } from '../users/users.store.ts';
 import { findBlockState, listBlockStates, saveBlockState } from './block-state.store.ts';
 
 describeDatabases('the state of blocks', (open) => {

@@ -31,7 +31,7 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
   handle(app, outlineCall, async ({ params, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
     const visitor = { course: access.course, learner: tokenLearnerOf(identity, access) };
-    const outline = writeOutline(access, await readSituation(access, db.read), {
+    const outline = writeOutline(access, await gatherSituation(access, db.read), {
       config,
       links: courseLinks(site, params.courseId),
       presentMarkup: (markup) =>
@@ -41,7 +41,7 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function readSituation(access: Access, reader: Reader): Promise<OutlineSituation> {
+async function gatherSituation(access: Access, reader: Reader): Promise<OutlineSituation> {
   const { user } = access;
   const { courseKey, tree } = access.course;
   const hasAccess = access.decision.denial === null;

@@ -19,7 +19,7 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     if (query.username && query.username !== access.user?.username && query.username !== nameOf(identity)) {
       throw forbidden('You can only request your own data.');
     }
-    const situation = await readSituation(context, access);
+    const situation = await gatherSituation(context, access);
     const links = courseLinks(site, params.courseId);
     return { status: 200, body: presentCourse(access, situation, { config: context.config, links }) };
   });
@@ -32,7 +32,7 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
 const nameOf = (identity: Identity): string | null =>
   identity.kind === 'user' ? identity.user.username : null;
 
-async function readSituation(context: Context, access: Access): Promise<CourseSituation> {
+async function gatherSituation(context: Context, access: Access): Promise<CourseSituation> {
   const { read } = context.db;
   const { courseKey } = access.course;
   const userId = access.user && isEnrolled(access) ? access.user.id : null;

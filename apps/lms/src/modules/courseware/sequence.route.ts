@@ -33,13 +33,13 @@ export function registerSequence(app: FastifyInstance, context: Context): void {
     const sequence = access.course.sequences[place.sequence];
     const state = access.view.sequences[place.sequence];
     if (!sequence || state === undefined || state === 'hidden') throw blockNotFound();
-    return { status: 200, body: await presentSequence(access, sequence, context.db.read) };
+    return { status: 200, body: await getSequence(access, sequence, context.db.read) };
   });
 }
 
 const blockNotFound = () => notFound(t(messages.missing), 'block_not_found');
 
-async function presentSequence(
+async function getSequence(
   access: Access,
   sequence: CompiledSequence,
   reader: Reader,

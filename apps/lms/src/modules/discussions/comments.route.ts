@@ -8,7 +8,6 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import { handle } from '../../http/route.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
@@ -20,24 +19,25 @@ import { deletePost } from './delete-posts.ts';
 import { fieldError } from './fields.ts';
 import { type Forum, openForum } from './forum.ts';
 import { type PageRequest, presentPagination, readPage } from './page.ts';
-import { presentComment } from './posts.present.ts';
+import { type Presentation, presentComment } from './posts.present.ts';
 import { openComment, openThread, presentationFor, scopeFor } from './read-posts.ts';
 import { findThreads, type ThreadRow } from './threads.store.ts';
 
 /** Responses and comments (27.5). */
 export function registerComments(app: FastifyInstance, context: Context): void {
   const { db } = context;
-  const present = async (list: CommentList, url: URL, fields: string | undefined) => ({
-    status: 200 as const,
-    body: await presentList(db.read, list, { url, fields }),
-  });
+  const respond = async (list: CommentList, url: URL, fields: string | undefined) => {
+    const { forum, comments } = list;
+    const presentation = await presentationFor(db.read, forum, comments, { origin: url.origin, fields });
+    return { status: 200 as const, body: presentList(list, presentation, url) };
+  };
 
   handle(app, listCommentsCall, async ({ query, identity, site, raw }) => {
     const page = readPage(query);
     const url = new URL(raw.url, site.origin);
     if (query.thread_id === undefined) {
       const list = await listCommentsOf(context, identity, { ...query, page });
-      return present(list, url, query.requested_fields);
+      return respond(list, url, query.requested_fields);
     }
     const { forum, thread } = await openThread(context, { id: query.thread_id, identity });
     const isEndorsed = readEndorsed(thread, query);
@@ -48,7 +48,7 @@ export function registerComments(app: FastifyInstance, context: Context): void {
       order: { isNewestFirst: !isFalse(query.reverse_order), endorsedFirst: isEndorsed === null, ...page },
     });
     checkPage(page, count);
-    return present({ forum, threads: byId(thread), comments, count, page }, url, query.requested_fields);
+    return respond({ forum, threads: byId(thread), comments, count, page }, url, query.requested_fields);
   });
 
   handle(app, listChildCommentsCall, async ({ params, query, identity, site, raw }) => {
@@ -60,7 +60,7 @@ export function registerComments(app: FastifyInstance, context: Context): void {
       order: { isNewestFirst: isTrue(query.reverse_order), endorsedFirst: false, ...page },
     });
     checkPage(page, count);
-    return present({ forum, threads: byId(thread), comments, count, page }, url, query.requested_fields);
+    return respond({ forum, threads: byId(thread), comments, count, page }, url, query.requested_fields);
   });
 
   handle(app, createCommentCall, async ({ body, identity, site }) => {
@@ -87,12 +87,7 @@ export function registerComments(app: FastifyInstance, context: Context): void {
 
 const byId = (thread: ThreadRow): CommentList['threads'] => new Map([[thread.id, thread]]);
 
-async function presentList(
-  reader: Reader,
-  { forum, threads, comments, count, page }: CommentList,
-  { url, fields }: { url: URL; fields: string | undefined },
-) {
-  const presentation = await presentationFor(reader, forum, comments, { origin: url.origin, fields });
+function presentList({ threads, comments, count, page }: CommentList, presentation: Presentation, url: URL) {
   return {
     results: comments.flatMap((comment) => {
       const thread = threads.get(comment.threadId);

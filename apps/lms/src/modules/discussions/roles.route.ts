@@ -15,22 +15,27 @@ import { fieldError } from './fields.ts';
 import { type Forum, findForum } from './forum.ts';
 import { groupName, trackOf } from './groups.policy.ts';
 import type { ForumRole } from './rights.policy.ts';
-import { listRoleMembers } from './roles.store.ts';
-import { dividedGroupOf } from './settings.policy.ts';
+import { listRoleMembers, type RoleMember } from './roles.store.ts';
+import { type DivisionSettings, dividedGroupOf } from './settings.policy.ts';
 import { findDivision } from './settings.store.ts';
 
 /** Who has a role in the discussions of a course (27.2). */
 export function registerDiscussionRoles(app: FastifyInstance, context: Context): void {
   const { db } = context;
+  const respond = async (reader: Reader, courseKey: string, role: ForumRole) => {
+    const division = await findDivision(reader, courseKey);
+    const members = await listRoleMembers(reader, courseKey, role);
+    return { status: 200 as const, body: presentRole(courseKey, division, members) };
+  };
 
   handle(app, discussionRoleCall, async ({ params, identity }) => {
     const forum = await findForum(context, params.courseId, identity);
     checkRights(forum);
-    return { status: 200, body: await presentRole(db.read, forum.courseKey, readRole(params.role)) };
+    return respond(db.read, forum.courseKey, readRole(params.role));
   });
 
   handle(app, changeDiscussionRoleCall, async ({ params, body, identity }) => {
-    const members = await db.write(async (tx) => {
+    return db.write(async (tx) => {
       const forum = await findForum(context, params.courseId, identity, tx);
       checkRights(forum);
       const role = readRole(params.role);
@@ -39,9 +44,8 @@ export function registerDiscussionRoles(app: FastifyInstance, context: Context):
       if (!person) throw fieldError('user_id', 'There is no account with this name or address.');
       const isGiven = body.action === 'allow';
       await changeRole(tx, { userId: person.id, courseKey, role, isGiven }, now);
-      return presentRole(tx, courseKey, role);
+      return respond(tx, courseKey, role);
     });
-    return { status: 200, body: members };
   });
 }
 
@@ -56,9 +60,11 @@ function readRole(name: string): ForumRole {
   return role;
 }
 
-async function presentRole(reader: Reader, courseKey: string, role: ForumRole): Promise<DiscussionRoleWire> {
-  const division = await findDivision(reader, courseKey);
-  const members = await listRoleMembers(reader, courseKey, role);
+function presentRole(
+  courseKey: string,
+  division: DivisionSettings,
+  members: readonly RoleMember[],
+): DiscussionRoleWire {
   return {
     course_id: courseKey,
     results: members.map(({ username, email, cohort, mode }) => {

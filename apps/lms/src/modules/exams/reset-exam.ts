@@ -4,9 +4,9 @@ import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compi
 import type { ExamAttempt } from '../../kernel/exams/exam.policy.ts';
 import { resetExamAttempt } from '../../kernel/exams/exam-attempts.store.ts';
 import { removeUploads } from '../../kernel/files/uploads.store.ts';
+import { removeBlockStates } from '../../kernel/unit-visit/block-state.store.ts';
 import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
 import { removePeerWork } from '../exercises/open-response/peer-claims.store.ts';
-import { removeBlockStates } from '../../kernel/unit-visit/block-state.store.ts';
 
 /**
  * Resets an exam for a learner: the attempt no longer counts, and the answers and points in the exam are removed. An

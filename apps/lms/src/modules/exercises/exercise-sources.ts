@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
-import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { listBlockStates } from '../../kernel/unit-visit/block-state.store.ts';
+import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 
 /** The usage keys of the exercises whose states an exercise shows beside its own. */

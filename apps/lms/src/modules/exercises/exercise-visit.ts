@@ -1,9 +1,9 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
+import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { badRequest } from '../../lib/errors.ts';
-import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { readStoredExercise, type StoredExercise } from './exercise.policy.ts';
 import type { ExerciseSituation, ExerciseVisit } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';

@@ -5,13 +5,13 @@ import { type Access, findAccessOfUser } from '../../kernel/access/access.ts';
 import { componentRestriction } from '../../kernel/course-view/course-view.ts';
 import { withOwnDue } from '../../kernel/due-dates/due.policy.ts';
 import { findExamState } from '../../kernel/progress/exam-state.ts';
+import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
 import { recordWork } from '../../kernel/work/record-work.ts';
 import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
 import { isPastDue, readStoredExercise } from '../exercises/exercise.policy.ts';
 import { saveExerciseState } from '../exercises/exercise-state.ts';
 import { exerciseTypeOf } from '../exercises/exercise-types.ts';
-import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import type { OutcomeRequest } from './outcome-message.ts';
 import type { ToolResult } from './tool-results.store.ts';
 

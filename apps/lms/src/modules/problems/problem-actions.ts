@@ -4,6 +4,7 @@ import { lockUser } from '../../db/locks.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
+import { saveBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { withCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { recordWork, type Work } from '../../kernel/work/record-work.ts';
 import { badRequest, forbidden, HttpError, tooManyRequests } from '../../lib/errors.ts';
@@ -20,7 +21,6 @@ import {
   submitRefusal,
   visibleCorrectness,
 } from './attempts.policy.ts';
-import { saveBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import {
   type AnswerFault,
   type Answers,

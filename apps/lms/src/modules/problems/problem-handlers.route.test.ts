@@ -2,11 +2,11 @@ import type { ProblemContent } from '@lectern/olx';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listCompletions } from '../../kernel/completion/completion.store.ts';
 import { listProblemScores } from '../../kernel/grading/grading.store.ts';
+import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
 import type { ProblemState } from './attempts.policy.ts';
-import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { countAttempts, readProblemPage } from './testing/problem-page.ts';
 import {
   checkboxes,

@@ -14,12 +14,12 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
+import { openExam } from '../../kernel/unit-visit/open-exam.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { getLearnerId } from '../../kernel/unit-visit/unit-visit.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { signFiles } from '../course-files/file-links.ts';
 import { canShowAnswer } from './attempts.policy.ts';
-import { openExam } from '../../kernel/unit-visit/open-exam.ts';
 import { renderProblem } from './problem.html.ts';
 import {
   hintProblem,

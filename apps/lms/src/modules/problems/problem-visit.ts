@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { keyObjectOf } from '../../kernel/keys/key-object.ts';
+import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { badRequest } from '../../lib/errors.ts';
 import type { ProblemSituation, ProblemState } from './attempts.policy.ts';
-import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { problemSituation } from './problem-situation.ts';
 import { loadVariants } from './variants.ts';
 

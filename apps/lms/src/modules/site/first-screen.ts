@@ -5,7 +5,6 @@ import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import { trackQueue } from '../../http/queue.ts';
 import type { Identity } from '../../kernel/access/identity.ts';
 import { listMemberships } from '../../kernel/enterprise/enterprise.store.ts';
@@ -87,7 +86,10 @@ export function createFirstScreens(
     const responses = renderer && (await fetchData(request, screen));
     if (renderer === null || responses === null) return null;
     const { identity } = request;
-    const user = identity.kind === 'user' ? await presentUser(db.read, identity.user) : null;
+    const user =
+      identity.kind === 'user'
+        ? presentUser(identity.user, presentRoles(await listMemberships(db.read, identity.user.id)))
+        : null;
     const rendering = renderer(template, {
       url: request.site.origin + request.url,
       courseId: screen.courseId,
@@ -122,8 +124,7 @@ export function createFirstScreens(
   return { warm, find };
 }
 
-async function presentUser(reader: Reader, { id, username, email, name, isAdministrator }: User) {
-  const roles = presentRoles(await listMemberships(reader, id));
+function presentUser({ id, username, email, name, isAdministrator }: User, roles: readonly string[]) {
   return { userId: id, username, email, name, administrator: isAdministrator, roles };
 }
 

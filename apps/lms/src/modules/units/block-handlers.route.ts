@@ -7,13 +7,13 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { isCompletedByViewing } from '../../kernel/course/completion.policy.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { afterWork } from '../../kernel/unit-visit/after-work.ts';
+import { findBlockState, saveBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion, withCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import { getLearnerId, getVisitedBlock, requireUnit } from '../../kernel/unit-visit/unit-visit.ts';
 import { recordWork } from '../../kernel/work/record-work.ts';
 import { badRequest } from '../../lib/errors.ts';
-import { findBlockState, saveBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { mergeVideoState, type VideoState } from './video-state.ts';
 
 const messages = defineMessages({

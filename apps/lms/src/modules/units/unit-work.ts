@@ -1,11 +1,11 @@
 import type { Block, BlockContent, ExerciseContent } from '@lectern/olx';
 import type { Context } from '../../context.ts';
+import { listBlockStates } from '../../kernel/unit-visit/block-state.store.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { listSources } from '../exercises/exercise-sources.ts';
 import type { LoadContext } from '../exercises/exercise-type.ts';
 import { exerciseSituation } from '../exercises/exercise-visit.ts';
 import { type LoadedExercises, loadExercises } from '../exercises/load-exercises.ts';
-import { listBlockStates } from '../../kernel/unit-visit/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
 import { loadVariants, unchanged, type VariantOf } from '../problems/variants.ts';
 

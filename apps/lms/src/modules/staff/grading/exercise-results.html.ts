@@ -2,12 +2,12 @@ import type { Exercise } from '@lectern/olx';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { formatDay } from '../../../i18n/format-day.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
+import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { readStoredExercise } from '../../exercises/exercise.policy.ts';
 import type { ResultTable } from '../../exercises/exercise-type.ts';
 import { exerciseTypeOf } from '../../exercises/exercise-types.ts';
 import { percentOf } from '../../exercises/percent.ts';
-import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { pager } from '../paging.ts';
 import { nobodyHere } from '../phrases.ts';
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatDay } from '../../../i18n/format-day.ts';
 import { rich, t } from '../../../i18n/messages.ts';
+import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { isolated } from '../../../lib/markup.ts';
 import { alert, errorSummary, inputField, textField } from '../../../pages/forms.ts';
@@ -18,7 +19,6 @@ import {
   type WorkFile,
   type WorkStage,
 } from '../../exercises/graded-by-staff/upload-state.ts';
-import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { sizePhrase } from '../../uploads/check-file.ts';
 import { pager, type Search } from '../paging.ts';
 import { countLearners, nobodyHere, scoreOf } from '../phrases.ts';

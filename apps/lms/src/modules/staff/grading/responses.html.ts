@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatDay, formatMoment } from '../../../i18n/format-day.ts';
 import { t } from '../../../i18n/messages.ts';
+import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { errorSummary, selectField, textField } from '../../../pages/forms.ts';
 import { csrfField } from '../../../pages/layout.ts';
@@ -17,7 +18,6 @@ import {
   readResponseState,
 } from '../../exercises/open-response/response-state.ts';
 import { assessmentDetails, rubricForm } from '../../exercises/open-response/rubric.html.ts';
-import type { LearnerBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { pointsPhrase } from '../../problems/phrases.ts';
 import type { StaffChangeRecord } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';

@@ -3,6 +3,11 @@ import type { Context } from '../../../context.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
 import type { Access } from '../../../kernel/access/access.ts';
 import { localCourseLinks } from '../../../kernel/course/links.ts';
+import {
+  countStages,
+  findOldestAtStage,
+  listLearnerStates,
+} from '../../../kernel/unit-visit/block-state.store.ts';
 import { notFound } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html.ts';
 import { readForm } from '../../../pages/forms.ts';
@@ -17,7 +22,6 @@ import {
 import { listPeerRecords } from '../../exercises/open-response/peer-claims.store.ts';
 import { RESPONSE_STAGES } from '../../exercises/open-response/response-state.ts';
 import { rubricFields } from '../../exercises/open-response/rubric.policy.ts';
-import { countStages, findOldestAtStage, listLearnerStates } from '../../../kernel/unit-visit/block-state.store.ts';
 import { listStaffChanges } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { changeHistory } from '../change-history.html.ts';
