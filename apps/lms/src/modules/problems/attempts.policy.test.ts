@@ -6,16 +6,13 @@ import {
   afterSubmission,
   canReset,
   canSave,
-  canShowAnswer,
   countingScore,
-  emptyProblemState,
-  type ProblemSituation,
-  type ProblemState,
-  showsCorrectness,
   submitRefusal,
   waitingTime,
 } from './attempts.policy.ts';
 import { judgeProblem } from './judging/judge.policy.ts';
+import { emptyProblemState, type ProblemSituation, type ProblemState } from './problem-state.ts';
+import { canShowAnswer, showsCorrectness } from './show-answer.policy.ts';
 import { problemOf, singleChoice } from './testing/problems.ts';
 
 const NOW = Date.UTC(2026, 2, 1);

@@ -1,81 +1,13 @@
-import type { Block, ProblemContent } from '@lectern/olx';
+import type { ProblemContent } from '@lectern/olx';
 import type { Answers, Correctness, Judgement } from './judging/judge.policy.ts';
+import type { ProblemSituation, ProblemState } from './problem-state.ts';
+import { hasUsedAllAttempts, isClosed, isPastDue, showsCorrectness } from './show-answer.policy.ts';
 import { limitWait, recentSubmissions } from './submission-limit.policy.ts';
-
-/** The stored state of one learner in one problem. Times are epoch milliseconds. */
-export interface ProblemState {
-  /** The answers in the fields: last submitted, or saved since. */
-  answers: Answers;
-  /** How often answers were submitted. */
-  attempts: number;
-  lastSubmittedAt: number | null;
-  /** Times of recent submissions, within the window of the submission limit. */
-  recentSubmissions: number[];
-  /** The judgement of the answers in the fields; null before the first submission, after a reset or a save. */
-  judgement: Judgement | null;
-  /** Points of each submission, before weight: the input of the grading method. */
-  scores: number[];
-  /** What `scores` are out of; null before the first submission, and in states of releases that didn't store it. */
-  possible: number | null;
-  /** Whether the last submission was right, even if other answers have been saved since. */
-  correct: boolean;
-  /** The number of hints revealed. */
-  hints: number;
-  /** The seed of shuffled choices. */
-  seed: number;
-  /** A hash of the content that the judgement is about. */
-  contentHash: string | null;
-}
-
-/** A problem in one learner's state at one moment. */
-export interface ProblemSituation {
-  problem: ProblemContent;
-  block: Pick<Block, 'due' | 'gracePeriodMs' | 'showCorrectness'>;
-  state: ProblemState;
-  /** Epoch milliseconds. */
-  now: number;
-}
 
 /** How far the clocks of two processes may differ, in milliseconds. */
 const CLOCK_SKEW = 5_000;
 
 export type SubmitRefusal = 'attempts_exhausted' | 'past_due' | 'too_soon' | 'too_many' | 'reset_first';
-
-export function emptyProblemState(seed: number): ProblemState {
-  return {
-    answers: {},
-    attempts: 0,
-    lastSubmittedAt: null,
-    recentSubmissions: [],
-    judgement: null,
-    scores: [],
-    possible: null,
-    correct: false,
-    hints: 0,
-    seed,
-    contentHash: null,
-  };
-}
-
-/** After the due date and its grace period: the very last moment still counts. */
-export function isPastDue({ block, now }: Pick<ProblemSituation, 'block' | 'now'>): boolean {
-  return block.due !== null && now > block.due + block.gracePeriodMs;
-}
-
-/** The input of the show-answer rules, also for exercises. */
-export interface AnswerSituation extends Pick<ProblemSituation, 'block' | 'now'> {
-  problem: Pick<ProblemContent, 'showAnswer' | 'attemptsBeforeShowAnswer' | 'maxAttempts'>;
-  state: Pick<ProblemState, 'attempts' | 'correct'>;
-}
-
-export function hasUsedAllAttempts({ problem, state }: Pick<AnswerSituation, 'problem' | 'state'>): boolean {
-  return problem.maxAttempts !== null && state.attempts >= problem.maxAttempts;
-}
-
-/** Whether no more answers are accepted. */
-export function isClosed(situation: AnswerSituation): boolean {
-  return isPastDue(situation) || hasUsedAllAttempts(situation);
-}
 
 /** Milliseconds until the next answer is accepted; 0 = now. */
 export function waitingTime({ problem, state, now }: ProblemSituation): number {
@@ -121,52 +53,6 @@ export function canReset(situation: ProblemSituation): boolean {
   if (isClosed(situation) || state.judgement === null) return false;
   if (problem.rerandomize === 'always' || problem.rerandomize === 'onreset') return true;
   return problem.showResetButton && !(state.correct && showsCorrectness(situation));
-}
-
-/** Whether the learner may know what was right and how many points it gave. */
-export function showsCorrectness(situation: Pick<ProblemSituation, 'block' | 'now'>): boolean {
-  switch (situation.block.showCorrectness) {
-    case 'always':
-      return true;
-    case 'past_due':
-      return situation.block.due === null || isPastDue(situation);
-    case 'never':
-    case 'never_but_include_grade':
-      return false;
-  }
-}
-
-/** Whether the right answer may be shown, by the author's rule. */
-export function canShowAnswer(situation: AnswerSituation): boolean {
-  const { problem, state } = situation;
-  if (!showsCorrectness(situation)) return false;
-  const attempted = state.attempts > 0;
-  switch (problem.showAnswer) {
-    case 'always':
-      return true;
-    case 'never':
-      return false;
-    case 'attempted':
-      return attempted || isPastDue(situation);
-    case 'attempted_no_past_due':
-      return attempted;
-    case 'answered':
-      return state.correct;
-    case 'closed':
-      return isClosed(situation);
-    case 'finished':
-      return isClosed(situation) || state.correct;
-    case 'correct_or_past_due':
-      return state.correct || isPastDue(situation);
-    case 'past_due':
-      return isPastDue(situation);
-    case 'after_attempts':
-      return hasUsedAllAttempts(situation) || state.attempts >= problem.attemptsBeforeShowAnswer;
-    case 'after_all_attempts':
-      return hasUsedAllAttempts(situation);
-    case 'after_all_attempts_or_correct':
-      return hasUsedAllAttempts(situation) || state.correct;
-  }
 }
 
 /** Points (before weight) that count of all submissions, oldest first; null when there are none. */

@@ -15,12 +15,11 @@ import {
   canReset,
   canSave,
   countingScore,
-  type ProblemSituation,
-  type ProblemState,
   type SubmitRefusal,
   submitRefusal,
   visibleCorrectness,
 } from './attempts.policy.ts';
+import { faultPhrase, namedSentence, refusalSentence, unknownNamePhrase } from './fault-phrases.ts';
 import {
   type AnswerFault,
   type Answers,
@@ -30,17 +29,12 @@ import {
   listQuestions,
   listSaveFaults,
 } from './judging/judge.policy.ts';
-import {
-  correctnessPhrase,
-  faultPhrase,
-  namedSentence,
-  refusalSentence,
-  unknownNamePhrase,
-} from './phrases.ts';
 import { visibleScore } from './problem.present.ts';
+import type { ProblemSituation, ProblemState } from './problem-state.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
 import { unmaskAnswers } from './questions/choice-order.ts';
 import { questionName } from './questions/question-name.ts';
+import { correctnessPhrase } from './score-phrases.ts';
 import { addScriptHints } from './scripts/hint-by-script.ts';
 import { judgeByScript } from './scripts/judge-by-script.ts';
 import { judgeWithScript } from './scripts/script-judgement.policy.ts';

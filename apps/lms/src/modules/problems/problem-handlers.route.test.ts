@@ -6,7 +6,7 @@ import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
-import type { ProblemState } from './attempts.policy.ts';
+import type { ProblemState } from './problem-state.ts';
 import { countAttempts, readProblemPage } from './testing/problem-page.ts';
 import {
   checkboxes,

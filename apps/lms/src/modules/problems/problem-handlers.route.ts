@@ -19,7 +19,6 @@ import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.t
 import { getLearnerId } from '../../kernel/unit-visit/unit-visit.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { signFiles } from '../course-files/file-links.ts';
-import { canShowAnswer } from './attempts.policy.ts';
 import { renderProblem } from './problem.html.ts';
 import {
   hintProblem,
@@ -30,6 +29,7 @@ import {
 } from './problem-actions.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
 import { offersShift } from './shift-offer.ts';
+import { canShowAnswer } from './show-answer.policy.ts';
 
 const messages = defineMessages({
   noAnswer: {

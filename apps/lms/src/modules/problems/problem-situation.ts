@@ -1,6 +1,6 @@
 import type { Block, ProblemContent } from '@lectern/olx';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
-import { emptyProblemState, type ProblemSituation, type ProblemState } from './attempts.policy.ts';
+import { emptyProblemState, type ProblemSituation, type ProblemState } from './problem-state.ts';
 import { withFeedbackHtml } from './stored-feedback.ts';
 import { isJudgement } from './stored-judgement.ts';
 import { rescaleScores } from './stored-scores.ts';

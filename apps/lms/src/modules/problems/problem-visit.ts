@@ -7,8 +7,8 @@ import { keyObjectOf } from '../../kernel/keys/key-object.ts';
 import { findBlockState } from '../../kernel/unit-visit/block-state.store.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { badRequest } from '../../lib/errors.ts';
-import type { ProblemSituation, ProblemState } from './attempts.policy.ts';
 import { problemSituation } from './problem-situation.ts';
+import type { ProblemSituation, ProblemState } from './problem-state.ts';
 import { loadVariants } from './variants.ts';
 
 const messages = defineMessages({

@@ -3,16 +3,17 @@ import { defineMessages, t } from '../../i18n/messages.ts';
 import { type Html, html, raw } from '../../lib/html.ts';
 import { attributes, authorMarkup, elementIdOf } from '../../lib/markup.ts';
 import { siteLanguage, siteText } from '../../pages/site-text.ts';
-import type { ProblemSituation } from './attempts.policy.ts';
-import { isPastDue, isSolved, showsCorrectness } from './attempts.policy.ts';
+import { isSolved } from './attempts.policy.ts';
 import { continueButton } from './continue-button.html.ts';
 import { listQuestions, weighted } from './judging/judge.policy.ts';
-import { attemptsPhrase, scorePhrase } from './phrases.ts';
 import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
+import type { ProblemSituation } from './problem-state.ts';
 import { orderChoices } from './questions/choice-order.ts';
 import { renderQuestion } from './questions/question.html.ts';
 import { needsFrame } from './runs-scripts.policy.ts';
+import { attemptsPhrase, scorePhrase } from './score-phrases.ts';
 import { renderScriptFrame } from './script-frame.ts';
+import { isPastDue, showsCorrectness } from './show-answer.policy.ts';
 import { scriptFaultPhrase, unsupportedQuestionPhrase, unsupportedSentence } from './unsupported-texts.ts';
 
 const messages = defineMessages({

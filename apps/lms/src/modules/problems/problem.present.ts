@@ -1,16 +1,8 @@
 import type { Question } from '@lectern/olx';
-import {
-  canReset,
-  canSave,
-  canShowAnswer,
-  countingScore,
-  hasUsedAllAttempts,
-  isPastDue,
-  type ProblemSituation,
-  showsCorrectness,
-  submitRefusal,
-} from './attempts.policy.ts';
+import { canReset, canSave, countingScore, submitRefusal } from './attempts.policy.ts';
 import { listQuestions, weighted } from './judging/judge.policy.ts';
+import type { ProblemSituation } from './problem-state.ts';
+import { canShowAnswer, hasUsedAllAttempts, isPastDue, showsCorrectness } from './show-answer.policy.ts';
 
 /** A question's result as shown to the learner; `hidden` until they may see it. */
 export type QuestionStatus =

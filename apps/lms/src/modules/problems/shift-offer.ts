@@ -1,6 +1,7 @@
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { decideShift } from '../schedule/shift.policy.ts';
-import { isPastDue, type ProblemSituation } from './attempts.policy.ts';
+import type { ProblemSituation } from './problem-state.ts';
+import { isPastDue } from './show-answer.policy.ts';
 
 /** Whether a past-due problem would accept answers again if the learner shifted their due dates. */
 export function offersShift({ access, savesWork }: UnitVisit, situation: ProblemSituation): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countingScore, emptyProblemState, type ProblemState } from './attempts.policy.ts';
+import { countingScore } from './attempts.policy.ts';
 import { judgeProblem } from './judging/judge.policy.ts';
+import { emptyProblemState, type ProblemState } from './problem-state.ts';
 import { rescaleScores } from './stored-scores.ts';
 import { problemOf, singleChoice } from './testing/problems.ts';
 

@@ -1,5 +1,5 @@
 import type { ProblemContent } from '@lectern/olx';
-import type { ProblemState } from './attempts.policy.ts';
+import type { ProblemState } from './problem-state.ts';
 import { isJudgement } from './stored-judgement.ts';
 
 /**

@@ -8,10 +8,10 @@ import { textOf } from '../../kernel/rendering/plain-text.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { errorSummary, inputField, selectField, textField } from '../../pages/forms.ts';
 import { csrfField } from '../../pages/layout.ts';
-import type { ProblemState } from '../problems/attempts.policy.ts';
 import { type Answer, type Correctness, listQuestions } from '../problems/judging/judge.policy.ts';
-import { correctnessText } from '../problems/phrases.ts';
+import type { ProblemState } from '../problems/problem-state.ts';
 import { questionName } from '../problems/questions/question-name.ts';
+import { correctnessText } from '../problems/score-phrases.ts';
 import type { LearnerProblem } from '../problems/staff-changes/learner-problem.ts';
 import {
   countingPoints,

@@ -4,7 +4,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { correctnessText } from '../../problems/phrases.ts';
+import { correctnessText } from '../../problems/score-phrases.ts';
 import { exerciseMessages } from '../exercise-messages.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { renderChoices } from './choices.html.ts';

@@ -2,7 +2,7 @@ import type { BuilderExercise, BuilderMessage } from '@lectern/olx';
 import { t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
-import { correctnessPhrase } from '../../problems/phrases.ts';
+import { correctnessPhrase } from '../../problems/score-phrases.ts';
 import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import type { OtherStates } from '../load-other-states.ts';

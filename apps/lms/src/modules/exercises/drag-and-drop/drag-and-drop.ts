@@ -1,7 +1,7 @@
 import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
 import { formatList } from '../../../i18n/format.ts';
 import { defineMessages, t } from '../../../i18n/messages.ts';
-import { showsCorrectness } from '../../problems/attempts.policy.ts';
+import { showsCorrectness } from '../../problems/show-answer.policy.ts';
 import { exerciseMessages } from '../exercise-messages.ts';
 import type { ActionResult, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
 import { loadNothing } from '../load-nothing.ts';

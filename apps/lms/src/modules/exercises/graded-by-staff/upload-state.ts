@@ -1,5 +1,5 @@
 import type { GradedUploadExercise } from '@lectern/olx';
-import { canShowAnswer } from '../../problems/attempts.policy.ts';
+import { canShowAnswer } from '../../problems/show-answer.policy.ts';
 import type { LinkedFile } from '../../uploads/upload-links.ts';
 import type { ExerciseSituation } from '../exercise-type.ts';
 import { isRecord } from '../stored-state.ts';

@@ -3,7 +3,7 @@ import { defineMessages, rich, t } from '../../../i18n/messages.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { attributes, isolated } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { pointsPhrase } from '../../problems/phrases.ts';
+import { pointsPhrase } from '../../problems/score-phrases.ts';
 import { type Assessment, MAX_COMMENT } from './rubric.policy.ts';
 
 const messages = defineMessages({

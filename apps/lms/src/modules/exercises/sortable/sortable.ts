@@ -3,7 +3,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { html } from '../../../lib/html.ts';
 import { attributes } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
-import { correctnessText } from '../../problems/phrases.ts';
+import { correctnessText } from '../../problems/score-phrases.ts';
 import { actionButton } from '../action-button.html.ts';
 import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';

@@ -5,7 +5,7 @@ import { html } from '../../../lib/html.ts';
 import { attributes, authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { correctnessOf } from '../../problems/judging/judge.policy.ts';
-import { correctnessText } from '../../problems/phrases.ts';
+import { correctnessText } from '../../problems/score-phrases.ts';
 import { actionButton } from '../action-button.html.ts';
 import { exerciseMessages } from '../exercise-messages.ts';
 import type { ExerciseType } from '../exercise-type.ts';

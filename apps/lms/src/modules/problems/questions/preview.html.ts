@@ -10,9 +10,9 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { FormulaRenderer } from '../../../kernel/rendering/formulas.ts';
 import { type Html, html, raw } from '../../../lib/html.ts';
 import { siteText } from '../../../pages/site-text.ts';
+import { MATRIX, unknownNamePhrase } from '../fault-phrases.ts';
 import { findUnknownName, parseFormula } from '../judging/judge-formula.policy.ts';
 import { findUnknownFunction, parseTypedMatrix } from '../judging/judge-symbolic.policy.ts';
-import { MATRIX, unknownNamePhrase } from '../phrases.ts';
 
 const messages = defineMessages({
   chemistry: {

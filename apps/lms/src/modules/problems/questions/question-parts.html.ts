@@ -4,8 +4,8 @@ import { type Html, html } from '../../../lib/html.ts';
 import { authorMarkup } from '../../../lib/markup.ts';
 import { siteText } from '../../../pages/site-text.ts';
 import { type Answer, isOptional, type Verdict } from '../judging/judge.policy.ts';
-import { correctnessText } from '../phrases.ts';
 import type { QuestionStatus } from '../problem.present.ts';
+import { correctnessText } from '../score-phrases.ts';
 import { questionName } from './question-name.ts';
 
 const messages = defineMessages({

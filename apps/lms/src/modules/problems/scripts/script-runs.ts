@@ -7,7 +7,7 @@ import { scriptSeed } from '../../../kernel/rendering/script-seed.ts';
 import { SECOND } from '../../../lib/durations.ts';
 import { tooManyRequests } from '../../../lib/errors.ts';
 import { findLibrary } from '../../course-files/python-library.ts';
-import { refusalSentence } from '../phrases.ts';
+import { refusalSentence } from '../fault-phrases.ts';
 import { SUBMISSION_LIMIT } from '../submission-limit.policy.ts';
 
 /** Failing scripts use up no attempt, so the submission limit doesn't count them. */

@@ -1,7 +1,7 @@
 import type { Run } from '@lectern/author-python';
 import type { Context } from '../../../context.ts';
-import type { ProblemState } from '../attempts.policy.ts';
 import type { Judgement } from '../judging/judge.policy.ts';
+import type { ProblemState } from '../problem-state.ts';
 import { addScriptHints } from '../scripts/hint-by-script.ts';
 import { runChecks } from '../scripts/judge-by-script.ts';
 import { judgeWithScript } from '../scripts/script-judgement.policy.ts';

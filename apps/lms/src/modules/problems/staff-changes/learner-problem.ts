@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Access } from '../../../kernel/access/access.ts';
 import { type BlockStateKey, findBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import type { User } from '../../../kernel/users/user.ts';
-import { emptyProblemState, type ProblemState } from '../attempts.policy.ts';
+import { emptyProblemState, type ProblemState } from '../problem-state.ts';
 import { firstSeed } from '../problem-visit.ts';
 import { rescaleScores } from '../stored-scores.ts';
 import { loadVariants } from '../variants.ts';

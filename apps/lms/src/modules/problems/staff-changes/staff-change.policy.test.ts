@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyProblemState, type ProblemState } from '../attempts.policy.ts';
 import { judgeProblem } from '../judging/judge.policy.ts';
+import { emptyProblemState, type ProblemState } from '../problem-state.ts';
 import { choice, problemOf, singleChoice, textQuestion } from '../testing/problems.ts';
 import {
   afterStaffChange,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemContent } from '@lectern/olx';
-import { countingScore, type ProblemState } from '../attempts.policy.ts';
+import { countingScore } from '../attempts.policy.ts';
 import { type Answers, fitAnswers, type Judgement, listFaults, weighted } from '../judging/judge.policy.ts';
+import type { ProblemState } from '../problem-state.ts';
 
 export const STAFF_CHANGES = ['reset-attempts', 'rescore', 'override'] as const;
 export type StaffChangeKind = (typeof STAFF_CHANGES)[number];

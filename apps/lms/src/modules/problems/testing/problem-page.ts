@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { findBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
-import type { ProblemState } from '../attempts.policy.ts';
+import type { ProblemState } from '../problem-state.ts';
 
 /** The visible parts of a problem: the status of each question, the line with the points, and the buttons. */
 export function readProblemPage(html: string) {

@@ -18,7 +18,7 @@ import {
   readResponseState,
 } from '../../exercises/open-response/response-state.ts';
 import { assessmentDetails, rubricForm } from '../../exercises/open-response/rubric.html.ts';
-import { pointsPhrase } from '../../problems/phrases.ts';
+import { pointsPhrase } from '../../problems/score-phrases.ts';
 import type { StaffChangeRecord } from '../../problems/staff-changes/staff-changes.store.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import { MAX_REASON_LENGTH } from '../change-form.policy.ts';

@@ -1,19 +1,8 @@
 import type { FormulaQuestion, UnknownName } from '@lectern/olx';
-import { formatList, formatNumber } from '../../i18n/format.ts';
+import { formatList } from '../../i18n/format.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { SubmitRefusal } from './attempts.policy.ts';
-import type { AnswerFault, Correctness } from './judging/judge.policy.ts';
-
-/** The frame's texts about problems, in one place. */
-
-const correctnessMessages = defineMessages({
-  correct: { defaultMessage: 'Correct', description: 'Verdict on an answer' },
-  'partially-correct': { defaultMessage: 'Partially correct', description: 'Verdict on an answer' },
-  incorrect: { defaultMessage: 'Incorrect', description: 'Verdict on an answer' },
-});
-
-/** The verdict on an answer. */
-export const correctnessText = (correctness: Correctness): string => t(correctnessMessages[correctness]);
+import type { AnswerFault } from './judging/judge.policy.ts';
 
 const refusals = defineMessages({
   attempts_exhausted: {
@@ -40,76 +29,6 @@ const refusals = defineMessages({
 
 /** Why answers weren't accepted. */
 export const refusalSentence = (refusal: SubmitRefusal): string => t(refusals[refusal]);
-
-const messages = defineMessages({
-  points: {
-    defaultMessage: '{points, plural, one {{shown} point} other {{shown} points}}',
-    description: 'The points that something is worth; “shown” is the number as digits, such as 0.33',
-  },
-  possible: {
-    defaultMessage:
-      '{points, plural, one {{shown} point} other {{shown} points}} possible, {graded, select, true {graded} other {ungraded}}',
-    description:
-      'Under a problem’s title: the points that it is worth, and whether it counts toward the grade',
-  },
-  earned: {
-    defaultMessage:
-      '{earned} of {points, plural, one {{shown} point} other {{shown} points}}, {graded, select, true {graded} other {ungraded}}',
-    description: 'Under a problem’s title: the points that the learner earned of those it is worth',
-  },
-  attempts: {
-    defaultMessage: 'You have used {attempts} of {limit, plural, one {# attempt} other {# attempts}}.',
-    description: 'Below a problem whose attempts are limited',
-  },
-  submitted: {
-    defaultMessage: 'Your answer was submitted.',
-    description: 'After answers were submitted whose verdict isn’t shown',
-  },
-  correctness: {
-    defaultMessage: '{correctness}.',
-    description:
-      'Verdict on a submission as a sentence; “correctness” is “Correct”, “Partially correct” or “Incorrect”',
-  },
-  judgedWithPoints: {
-    defaultMessage:
-      '{correctness}: {earned} of {points, plural, one {{shown} point} other {{shown} points}}.',
-    description: 'Verdict on a submission; “correctness” is “Correct”, “Partially correct” or “Incorrect”',
-  },
-  named: {
-    defaultMessage: '{name}: {sentence}',
-    description: 'What is wrong with the answer to one of several questions; “name” is the question’s',
-  },
-});
-
-/** `2 points`, `1 point`, `0.33 points`. */
-export function pointsPhrase(points: number): string {
-  return t(messages.points, { points, shown: formatNumber(points) });
-}
-
-/** The line under a problem's title: the points that it is worth, or that the learner earned. */
-export function scorePhrase(earned: number | null, possible: number, isGraded: boolean): string {
-  const values = { points: possible, shown: formatNumber(possible), graded: String(isGraded) };
-  return earned === null
-    ? t(messages.possible, values)
-    : t(messages.earned, { ...values, earned: formatNumber(earned) });
-}
-
-export function attemptsPhrase(attempts: number, maxAttempts: number | null): string | null {
-  return maxAttempts === null ? null : t(messages.attempts, { attempts, limit: maxAttempts });
-}
-
-/** The message after answers were judged. */
-export function correctnessPhrase(
-  correctness: Correctness | null,
-  score: { earned: number; possible: number } | null,
-): string {
-  if (correctness === null) return t(messages.submitted);
-  const word = correctnessText(correctness);
-  if (score === null || score.possible === 0) return t(messages.correctness, { correctness: word });
-  const { earned, possible } = score;
-  const values = { earned: formatNumber(earned), points: possible, shown: formatNumber(possible) };
-  return t(messages.judgedWithPoints, { correctness: word, ...values });
-}
 
 /** How a matrix can be typed; an example, the same in every language. */
 export const MATRIX = { matrix: '[[a, b], [c, d]]', vector: '[a, b]' };
@@ -156,6 +75,13 @@ const faults: Readonly<Record<SimpleFault, Message>> = defineMessages({
     description: 'What is wrong with the answer to a question about a place in an image',
   },
   'too-long': { defaultMessage: 'This answer is too long.', description: 'What is wrong with an answer' },
+});
+
+const messages = defineMessages({
+  named: {
+    defaultMessage: '{name}: {sentence}',
+    description: 'What is wrong with the answer to one of several questions; “name” is the question’s',
+  },
 });
 
 /** Why answers can't be judged, as one sentence. `name`: of the question, null where it has none or is the only one. */
