@@ -1,4 +1,4 @@
-import type { Block, VideoContent, VideoQuestion } from '@lectern/olx';
+import type { Block, ExerciseContent, ProblemContent, VideoContent, VideoQuestion } from '@lectern/olx';
 import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -50,7 +50,6 @@ const messages = defineMessages({
 /** What is in a block that the visitor may open. */
 export function renderContent(block: Block, page: UnitPage): Html {
   const { content } = block;
-  const state = page.work.states.get(block.usageKey);
   switch (content.kind) {
     case 'html':
       return html`<div${attributes({ class: 'author', ...authorDirection(page.visit.access.course.tree.language, content.html), 'data-text': true, 'data-mark': page.settings.mark })}>${authorMarkup(content.html)}</div>`;
@@ -59,33 +58,13 @@ export function renderContent(block: Block, page: UnitPage): Html {
         content,
         title: block.displayName,
         id: elementIdOf(block.usageKey),
-        state,
+        state: page.work.states.get(block.usageKey),
         quiz: listQuiz(content, page.visit),
       });
-    case 'problem': {
-      const situation = problemSituation(block, content, {
-        state,
-        seed: page.work.seedOf(block.usageKey),
-        now: page.visit.access.now,
-        variantOf: page.work.variantOf,
-      });
-      const mayShift = offersShift(page.visit, situation);
-      const { savesWork: mayAnswer, learnerId } = page.visit;
-      const view = { block, situation, mayAnswer, hasLearner: learnerId !== null, mayShift };
-      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>${renderQuizReturnOf(block, page.visit)}${renderStaffTools(block, page, 'problem')}`;
-    }
-    case 'exercise': {
-      const { savesWork: mayAct, learnerId } = page.visit;
-      const { now, user } = page.visit.access;
-      const inside = renderExercise(exerciseSituation(block, content, { state, now }), {
-        mayAct,
-        hasLearner: learnerId !== null,
-        loaded: page.work.loaded,
-        timeZone: user?.timeZone ?? null,
-        message: null,
-      });
-      return html`<div data-body>${inside}</div>${renderStaffTools(block, page, findStaffPage(content.exercise))}`;
-    }
+    case 'problem':
+      return renderProblemBlock(block, content, page);
+    case 'exercise':
+      return renderExerciseBlock(block, content, page);
     case 'discussion':
       return renderDiscussion(content.target, page.discussionUrl);
     case 'unsupported':
@@ -96,6 +75,40 @@ export function renderContent(block: Block, page: UnitPage): Html {
     case 'container':
       return html``;
   }
+}
+
+function renderProblemBlock(block: Block, content: ProblemContent, page: UnitPage): Html {
+  const { visit, work } = page;
+  const situation = problemSituation(block, content, {
+    state: work.states.get(block.usageKey),
+    seed: work.seedOf(block.usageKey),
+    now: visit.access.now,
+    variantOf: work.variantOf,
+  });
+  const inside = renderProblem({
+    block,
+    situation,
+    mayAnswer: visit.savesWork,
+    hasLearner: visit.learnerId !== null,
+    mayShift: offersShift(visit, situation),
+    showAnswer: false,
+    message: '',
+  });
+  return html`<div data-body>${inside}</div>${renderQuizReturnOf(block, visit)}${renderStaffTools(block, page, 'problem')}`;
+}
+
+function renderExerciseBlock(block: Block, content: ExerciseContent, page: UnitPage): Html {
+  const { visit, work } = page;
+  const { now, user } = visit.access;
+  const situation = exerciseSituation(block, content, { state: work.states.get(block.usageKey), now });
+  const inside = renderExercise(situation, {
+    mayAct: visit.savesWork,
+    hasLearner: visit.learnerId !== null,
+    loaded: work.loaded,
+    timeZone: user?.timeZone ?? null,
+    message: null,
+  });
+  return html`<div data-body>${inside}</div>${renderStaffTools(block, page, findStaffPage(content.exercise))}`;
 }
 
 /** The problems of a video's quiz that this visitor has on the page. */
