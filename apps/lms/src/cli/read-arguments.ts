@@ -2,12 +2,19 @@ import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import { UsageError } from './command.ts';
 
 /** The arguments of a command that takes an exact number; `problem` is the message if there are more or fewer. */
-export function getOperands(operands: readonly string[], count: 1, problem: string): [string];
-export function getOperands(operands: readonly string[], count: 2, problem: string): [string, string];
-export function getOperands(operands: readonly string[], count: number, problem: string): readonly string[] {
+export function getOperands<Count extends number>(
+  operands: readonly string[],
+  count: Count,
+  problem: string,
+): Operands<Count> {
   if (operands.length !== count) throw new UsageError(problem);
-  return operands;
+  return operands as Operands<Count>;
 }
+
+/** A tuple of this many strings. */
+type Operands<Count extends number, Known extends string[] = []> = Known['length'] extends Count
+  ? Known
+  : Operands<Count, [...Known, string]>;
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,49}$/;
 

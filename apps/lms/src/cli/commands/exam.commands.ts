@@ -9,6 +9,7 @@ import { formatMinutes } from '../../modules/exams/format-time.policy.ts';
 import { giveExtraTime, type LearnersExam, resetAttempt } from '../../modules/exams/manage-attempts.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getUser } from '../get-learner.ts';
+import { getOperands } from '../read-arguments.ts';
 import { readStaffDecision } from '../staff-decision.ts';
 
 const decision = { reason: { type: 'string' }, by: { type: 'string' } } as const;
@@ -22,8 +23,7 @@ export const examCommands: readonly Command[] = [
     summary: 'List the timed exams of a course with extra time and attempts',
     async run(args, cli) {
       const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-      const [name] = positionals;
-      if (name === undefined || positionals.length !== 1) throw new UsageError('Give a course key.');
+      const [name] = getOperands(positionals, 1, 'Give a course key.');
       const context = await cli.open();
       const course = await getCourse(context, name);
       for (const line of await describeExams(context, course)) cli.print(line);
@@ -35,9 +35,8 @@ export const examCommands: readonly Command[] = [
     summary: 'Give a learner more minutes in a timed exam, also in a running attempt; 0 removes them',
     async run(args, cli) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: decision });
-      const [course, username, examName, text] = positionals;
-      if (!course || !username || !examName || text === undefined || positionals.length !== 4)
-        throw new UsageError('Give a course key, a username, an exam and the minutes.');
+      const problem = 'Give a course key, a username, an exam and the minutes.';
+      const [course, username, examName, text] = getOperands(positionals, 4, problem);
       const minutes = readMinutes(text);
       const { reason, actor } = readStaffDecision(values, RECORDED);
       const context = await cli.open();
@@ -61,9 +60,8 @@ export const examCommands: readonly Command[] = [
     summary: 'Remove a learner’s attempt, answers and points, so that they can take a timed exam again',
     async run(args, cli) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: decision });
-      const [course, username, examName] = positionals;
-      if (!course || !username || !examName || positionals.length !== 3)
-        throw new UsageError('Give a course key, a username and an exam.');
+      const problem = 'Give a course key, a username and an exam.';
+      const [course, username, examName] = getOperands(positionals, 3, problem);
       const { reason, actor } = readStaffDecision(values, RECORDED);
       const context = await cli.open();
       const { exam, name } = await getLearnersExam(context, { course, username, exam: examName });

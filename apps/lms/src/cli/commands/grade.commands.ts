@@ -3,6 +3,7 @@ import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compi
 import { overrideGrade } from '../../kernel/work/override-grade.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { getCourseKey, getUser } from '../get-learner.ts';
+import { getOperands } from '../read-arguments.ts';
 import { readStaffDecision } from '../staff-decision.ts';
 
 const options = {
@@ -21,14 +22,8 @@ export const gradeCommands: readonly Command[] = [
     summary: 'Override the score of one subsection, or let the earned score count again',
     async run(args, cli) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-      const [courseKey, username, subsection] = positionals;
-      if (
-        courseKey === undefined ||
-        username === undefined ||
-        subsection === undefined ||
-        positionals.length !== 3
-      )
-        throw new UsageError('Give a course key, a username and a subsection.');
+      const problem = 'Give a course key, a username and a subsection.';
+      const [courseKey, username, subsection] = getOperands(positionals, 3, problem);
       const score = values.remove ? readRemoval(values) : readScore(values);
       const context = await cli.open();
       const key = await getCourseKey(context, courseKey);
