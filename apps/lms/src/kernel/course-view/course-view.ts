@@ -66,12 +66,9 @@ export interface CourseView {
   unlistedComponents: Pick<ReadonlySet<string>, 'has'>;
   /** Usage keys of the sequences, units and components that the learner has not drawn; of an audience, none. */
   undrawn: ReadonlySet<string>;
-  /**
-   * The only data in which learners' views differ from their audience's: effort by usage key of sections, sequences and
-   * units.
-   */
+  /** By usage key of section, sequence and unit: its effort without what isn't drawn, where there is any. */
   efforts: ReadonlyMap<string, Effort>;
-  /** The same object for all learners' views with the same sections, sequences and units in their lists. */
+  /** The same object for all learners' views in which sections, sequences and units look the same: templates are cached by it. */
   shape: object;
   /** By index of sequence: the problems that can earn points and aren't hidden, in page order. */
   problems: ScoredProblem[][];
