@@ -81,8 +81,13 @@ export async function findThreads(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ThreadRow>> {
   if (ids.length === 0) return new Map();
+  const rows = await selectRows(reader, scope, ids).execute();
+  return new Map(rows.map((row) => [row.post_id, readThread(row)]));
+}
+
+function selectRows(reader: Reader, scope: ThreadScope, ids: readonly number[]) {
   const { userId } = scope.viewer;
-  const rows = await selectThreads(reader, scope, { hasIds: true })
+  return selectThreads(reader, scope, { hasIds: true })
     .innerJoin('discussion_posts as p', 'p.id', 't.post_id')
     .leftJoin('discussion_reads as seen', (join) =>
       join.onRef('seen.post_id', '=', 't.post_id').on('seen.user_id', '=', userId),
@@ -102,36 +107,35 @@ export async function findThreads(
         .where('c.author_id', '!=', userId)
         .where(sql<boolean>`c.created_at > coalesce(seen.at, -1)`)
         .as('new_comments'),
-    ])
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.post_id,
-      {
-        ...readPost(row),
-        id: row.post_id,
-        threadId: row.post_id,
-        parentId: null,
-        courseKey: row.course_key,
-        topicId: row.topic_id,
-        type: row.type,
-        title: row.title,
-        group: groupOf(row),
-        isPinned: row.is_pinned === 1,
-        isClosed: row.is_closed === 1,
-        closeReason: row.close_reason,
-        closedBy: row.closed_by,
-        lastActivityAt: row.last_activity_at,
-        comments: row.comments,
-        responses: row.responses,
-        endorsements: row.endorsements,
-        reportedPosts: row.reported_posts,
-        isFollowed: Boolean(row.is_followed),
-        readAt: row.read_at,
-        newComments: row.new_comments ?? 0,
-      },
-    ]),
-  );
+    ]);
+}
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+function readThread(row: SelectedRow): ThreadRow {
+  return {
+    ...readPost(row),
+    id: row.post_id,
+    threadId: row.post_id,
+    parentId: null,
+    courseKey: row.course_key,
+    topicId: row.topic_id,
+    type: row.type,
+    title: row.title,
+    group: groupOf(row),
+    isPinned: row.is_pinned === 1,
+    isClosed: row.is_closed === 1,
+    closeReason: row.close_reason,
+    closedBy: row.closed_by,
+    lastActivityAt: row.last_activity_at,
+    comments: row.comments,
+    responses: row.responses,
+    endorsements: row.endorsements,
+    reportedPosts: row.reported_posts,
+    isFollowed: Boolean(row.is_followed),
+    readAt: row.read_at,
+    newComments: row.new_comments ?? 0,
+  };
 }
 
 /** A search looks at no more of the posts that match: nobody turns fifty pages, and a common word is in thousands. */
