@@ -294,7 +294,7 @@ export default {
       'A presenter turns what it is given into the wire form.',
       { path: '^apps/lms/src/(kernel|modules)/.+\\.present\\.ts$' },
       {
-        path: '(\\.(route|module)\\.ts$|^apps/lms/src/(http|plugins)/|node_modules/kysely/)',
+        path: '(\\.(route|module|store)\\.ts$|^apps/lms/src/(http|plugins)/|node_modules/kysely/)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -90,6 +90,7 @@ const refused: [string, string, string][] = [
   ['lms-policies-are-pure', `${lms}/kernel/access/a.policy.ts`, `${lms}/kernel/access/a.store.ts`],
   ['lms-policies-are-pure', `${modules}/new/new.policy.ts`, `${modules}/new/new.store.ts`],
   ['lms-presenters-do-not-read', `${modules}/new/new.present.ts`, `${modules}/new/new.route.ts`],
+  ['lms-presenters-do-not-read', `${modules}/new/new.present.ts`, `${modules}/new/new.store.ts`],
   [
     'lms-work-is-recorded-in-one-place',
     `${modules}/problems/a.ts`,
