@@ -140,6 +140,15 @@ describe('choices', () => {
     expect(content.pointsPossible).toBe(2);
   });
 
+  test('spaces between words of a sentence around a field stay', async () => {
+    const { content } =
+      await problem(`<optionresponse><p>The <i>mean</i> <b>value</b> <optioninput inline="true"
+      options="('x','y')" correct="x"/></p></optionresponse>`);
+    expect(content.parts).toMatchObject([
+      { tag: 'p', parts: [{ html: 'The <i>mean</i> <b>value</b> ' }, { kind: 'question' }] },
+    ]);
+  });
+
   test.each([
     [`('don't know','it's 2','yes')`, `don't know`, ["don't know", "it's 2", 'yes']],
     [`('l'été', 'l'hiver')`, `l'été`, ["l'été", "l'hiver"]],

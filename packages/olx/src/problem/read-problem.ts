@@ -7,7 +7,7 @@ import type {
   ResponseCheck,
 } from '../problem-model.ts';
 import { toHtml } from '../xml/to-html.ts';
-import { childrenNamed, descendantsNamed, isBlank, type XmlElement, type XmlNode } from '../xml/xml.ts';
+import { childrenNamed, descendantsNamed, type XmlElement, type XmlNode } from '../xml/xml.ts';
 import { hintFunctionsOf, readAnswerHints } from './answer-hints.ts';
 import { ProblemContext, type Rewriter } from './context.ts';
 import { readCheck } from './custom-question.ts';
@@ -206,16 +206,23 @@ class BodyReader {
   /** The text around a response's fields, with the questions in the fields' places. */
   #withQuestions(nodes: readonly XmlNode[], questions: Map<XmlElement, ProblemPart[]>): ProblemPart[] {
     const parts: ProblemPart[] = [];
+    let pending: XmlNode[] = [];
+    const flush = (): void => {
+      parts.push(...this.parts(pending));
+      pending = [];
+    };
     for (const node of nodes) {
       if (node.kind === 'text') {
-        if (!isBlank(node))
-          parts.push({ kind: 'html', html: this.#context.rewrite(toHtml([node]), node.line) });
+        pending.push(node);
         continue;
       }
       const question = questions.get(node);
-      if (question !== undefined) parts.push(...question);
-      else if (RESPONSE_PROPERTIES.has(node.name)) continue;
+      if (question !== undefined) {
+        flush();
+        parts.push(...question);
+      } else if (RESPONSE_PROPERTIES.has(node.name)) continue;
       else if ([...questions.keys()].some((input) => descendantsNamed(node, input.name).includes(input))) {
+        flush();
         const inner = this.#withQuestions(node.children, questions);
         parts.push({
           kind: 'group',
@@ -223,8 +230,9 @@ class BodyReader {
           attributes: Object.fromEntries(node.attributes),
           parts: inner,
         });
-      } else parts.push(...this.parts([node]));
+      } else pending.push(node);
     }
+    flush();
     return parts;
   }
 
