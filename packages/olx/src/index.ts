@@ -1,3 +1,4 @@
+export { hasQuestion } from './blocks/problem.ts';
 export { readVariant } from './blocks/scripted-problem.ts';
 export { chemistryToTex } from './chemistry/to-tex.ts';
 export { assetUrl } from './course/assets.ts';

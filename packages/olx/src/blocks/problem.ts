@@ -82,7 +82,8 @@ export async function readProblem(
   return { content: { kind: 'problem', ...content, ...settings }, unsupportedQuestions: tags };
 }
 
-function hasQuestion(parts: ProblemContent['parts']): boolean {
+/** Whether there is anything to answer: authors also write texts, or nothing, as problems. */
+export function hasQuestion(parts: ProblemContent['parts']): boolean {
   return parts.some((part) => part.kind === 'question' || (part.kind === 'group' && hasQuestion(part.parts)));
 }
 

@@ -1,6 +1,6 @@
 import type { DatesWire, OutlineWire, ProgressWire, SequenceWire } from '@lectern/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCourse, html, TEST_COURSE_KEY, unsupported, usageKey } from '../../testing/course-builder.ts';
+import { buildCourse, html, problem, TEST_COURSE_KEY, unsupported, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const KEY = TEST_COURSE_KEY;
@@ -18,7 +18,7 @@ beforeAll(async () => {
               id: 'mixed',
               children: [
                 { id: 'u1', children: [html('h1'), unsupported('x1')] },
-                { id: 'u2', children: [unsupported('x2')] },
+                { id: 'u2', children: [unsupported('x2'), problem('no-question', { points: 0 })] },
                 { id: 'empty', children: [] },
               ],
             },

@@ -1,13 +1,13 @@
-import type { Block, BlockContent } from '@lectern/olx';
+import { type Block, type BlockContent, hasQuestion } from '@lectern/olx';
 
-/** What completes a block; `never` for what doesn't count, such as discussions and unsupported blocks. */
+/** What completes a block; `never` for what doesn't count, such as discussions, unsupported blocks and problems without a question. */
 function completedBy(content: BlockContent): 'viewing' | 'working' | 'never' {
   switch (content.kind) {
     case 'html':
     case 'video':
       return 'viewing';
     case 'problem':
-      return 'working';
+      return content.pointsPossible > 0 || hasQuestion(content.parts) ? 'working' : 'never';
     case 'exercise':
       return content.completedBy;
     default:
