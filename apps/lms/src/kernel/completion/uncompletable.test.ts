@@ -1,6 +1,13 @@
 import type { DatesWire, OutlineWire, ProgressWire, SequenceWire } from '@lectern/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCourse, html, problem, TEST_COURSE_KEY, unsupported, usageKey } from '../../testing/course-builder.ts';
+import {
+  buildCourse,
+  html,
+  problem,
+  TEST_COURSE_KEY,
+  unsupported,
+  usageKey,
+} from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const KEY = TEST_COURSE_KEY;
