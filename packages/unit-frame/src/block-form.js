@@ -47,6 +47,22 @@ export function showMessage(body, text, isOver) {
   message.focus({ preventScroll: true });
 }
 
+/**
+ * Loads the style sheet of formulas, which a page has from the beginning only if it shows a formula: hints, explanations
+ * and feedback may bring the first.
+ * @param {string} html what is about to be shown
+ */
+export async function loadFormulaStyles(html) {
+  const { href } = new URL('katex.css', import.meta.url);
+  if (!html.includes('class="katex') || document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  await new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
 /** @param {HTMLElement} body @param {string} selector @returns {boolean} whether there was something to focus */
 export function focusOn(body, selector) {
   const target = body.querySelector(selector);

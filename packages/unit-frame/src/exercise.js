@@ -1,4 +1,11 @@
-import { announce, enableButtons, focusOn, setPending, showMessage } from './block-form.js';
+import {
+  announce,
+  enableButtons,
+  focusOn,
+  loadFormulaStyles,
+  setPending,
+  showMessage,
+} from './block-form.js';
 import { CallError, call, tellCompletion } from './calls.js';
 import { removeClobberingNames } from './clobbering.js';
 import { post } from './page.js';
@@ -52,6 +59,7 @@ export async function startExercise(block) {
     setPending(inside, true);
     try {
       const result = await send();
+      await loadFormulaStyles(result.html);
       inside.innerHTML = result.html;
       startControls();
       removeClobberingNames(inside);

@@ -100,3 +100,20 @@ test('the page around it is told of the unit’s completion, and of a passed ent
     ]),
   );
 });
+
+test('the first formula of a page waits for its style sheet, which is loaded once', async () => {
+  document.head.replaceChildren();
+  const respond = (text: string) =>
+    page.respond({ body: { html: form(`<span class="katex">${text}</span>${VOTE}`), announcement: text } });
+  const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href$="/katex.css"]')];
+  respond('First');
+  vote().click();
+  await waitFor(() => expect(sheets()).toHaveLength(1));
+  expect(document.body.textContent).not.toContain('First');
+  sheets()[0]?.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(document.body.textContent).toContain('First'));
+  respond('Second');
+  vote().click();
+  await waitFor(() => expect(document.body.textContent).toContain('Second'));
+  expect(sheets()).toHaveLength(1);
+});

@@ -1,5 +1,13 @@
 import { readWork } from './answers.js';
-import { announce, enableButtons, focusOn, setMessage, setPending, showMessage } from './block-form.js';
+import {
+  announce,
+  enableButtons,
+  focusOn,
+  loadFormulaStyles,
+  setMessage,
+  setPending,
+  showMessage,
+} from './block-form.js';
 import { CallError, call, tellCompletion } from './calls.js';
 import { removeClobberingNames } from './clobbering.js';
 import { onShown, post } from './page.js';
@@ -73,6 +81,7 @@ function onShift(askAgain) {
 
 /** Shows a problem as it is after an action. @param {HTMLElement} body @param {string} html @param {boolean} keepsFields */
 async function show(body, html, keepsFields) {
+  await loadFormulaStyles(html);
   const restore = keepsFields ? (await import('./typed-fields.js')).keepFields(body) : null;
   // The frame of a problem with scripts stays where nothing in it changes.
   if (body.dispatchEvent(new CustomEvent('lectern-render', { detail: html, cancelable: true })))

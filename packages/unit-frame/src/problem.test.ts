@@ -60,3 +60,20 @@ test('a refusal is shown and focused; what is typed stays', async () => {
   expect(find('[data-message]').textContent).toBe('No attempts are left.');
   expect(find<HTMLInputElement>('[name=q1]').value).toBe('42');
 });
+
+test('the first formula of a page waits for its style sheet, which is loaded once', async () => {
+  document.head.replaceChildren();
+  const respond = (text: string) =>
+    page.respond({ body: { html: problem(`<span class="katex">${text}</span>`), announcement: text } });
+  const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href$="/katex.css"]')];
+  respond('First');
+  submit().click();
+  await waitFor(() => expect(sheets()).toHaveLength(1));
+  expect(document.body.textContent).not.toContain('First');
+  sheets()[0]?.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(document.body.textContent).toContain('First'));
+  respond('Second');
+  submit().click();
+  await waitFor(() => expect(document.body.textContent).toContain('Second'));
+  expect(sheets()).toHaveLength(1);
+});
