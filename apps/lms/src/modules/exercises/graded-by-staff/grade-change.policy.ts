@@ -11,6 +11,18 @@ export type GradeChange =
   | { kind: 'remove-grade' }
   | { kind: 'return-work' };
 
+/** Changes with the submitted file and with the grade, so that a form made from earlier work can be told from a current one. */
+export function etagOf({ own, earned }: StoredExercise): string {
+  const { stage, submitted, grade } = readUploadState(own);
+  return [stage, submitted?.id, earned, grade?.gradedAt].join();
+}
+
+/** Whether a change would only repeat what was done: the second click of a double-click. */
+export function isRepeated({ own, earned }: StoredExercise, change: GradeChange): boolean {
+  if (change.kind !== 'grade' || change.annotated !== null) return false;
+  return change.points === earned && change.comment === (readUploadState(own).grade?.comment ?? '');
+}
+
 /** The changes that are possible for work as it is stored. */
 export function listGradeChanges(
   { exercise }: Pick<ExerciseContent, 'exercise'>,

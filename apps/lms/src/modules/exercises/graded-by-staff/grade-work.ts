@@ -14,7 +14,7 @@ import { withStoredUpload } from '../../uploads/store-upload.ts';
 import { readStoredExercise, type StoredExercise } from '../exercise.policy.ts';
 import { saveExerciseState } from '../exercise-state.ts';
 import { exerciseTypeOf } from '../exercise-types.ts';
-import { afterGradeChange, type GradeChange } from './grade-change.policy.ts';
+import { afterGradeChange, etagOf, type GradeChange, isRepeated } from './grade-change.policy.ts';
 
 /** An exercise that staff grade, with the access of the learner whose work it is about. */
 export interface LearnerWork {
@@ -36,23 +36,24 @@ export async function findWork(of: LearnerWork, reader: Reader): Promise<StoredE
 
 /**
  * Changes the grade of a learner's work: state, score, completion, certificate and a record of who did it, in one transaction.
- * A `file` is returned to the learner with a grade. Returns false, without changes, if the change isn't possible (any more).
+ * A `file` is returned to the learner with a grade. `etag` is of the work that staff saw; empty if that doesn't matter. Returns false,
+ * without changes, if the change isn't possible (any more), or the work is another now.
  */
 export async function gradeWork(
   context: Context,
   of: LearnerWork,
   change: GradeChange,
-  { actor, file }: { actor: string; file: CheckedFile | null },
+  { actor, file, etag }: { actor: string; file: CheckedFile | null; etag: string },
 ): Promise<boolean> {
   const owner = keyOf(of);
   if (change.kind === 'grade' && file !== null) {
     return withStoredUpload(context, { file, owner }, (tx, { id, name, size }) =>
-      changeGrade(context, tx, of, { change: { ...change, annotated: { id, name, size } }, actor }),
+      changeGrade(context, tx, of, { change: { ...change, annotated: { id, name, size } }, actor, etag }),
     );
   }
   return context.db.write(async (tx) => {
     await lockUser(tx, owner.userId);
-    return changeGrade(context, tx, of, { change, actor });
+    return changeGrade(context, tx, of, { change, actor, etag });
   });
 }
 
@@ -67,7 +68,7 @@ export async function gradeWorks(
     for (const { of } of sorted) await lockUser(tx, of.access.user.id);
     for (const { of, points } of sorted) {
       const change = { kind: 'grade', points, comment: '', annotated: null } as const;
-      await changeGrade(context, tx, of, { change, actor });
+      await changeGrade(context, tx, of, { change, actor, etag: '' });
     }
   });
 }
@@ -77,14 +78,16 @@ async function changeGrade(
   context: Context,
   tx: Tx,
   of: LearnerWork,
-  { change, actor }: { change: GradeChange; actor: string },
+  { change, actor, etag }: { change: GradeChange; actor: string; etag: string },
 ): Promise<boolean> {
   const { access, content } = of;
   const key = keyOf(of);
   const { userId, usageKey } = key;
   const at = context.clock.now();
   const before = await findWork(of, tx);
-  const after = afterGradeChange(content, before, change, at);
+  const isStale = etag !== '' && etag !== etagOf(before);
+  if (isStale && isRepeated(before, change)) return true;
+  const after = isStale ? null : afterGradeChange(content, before, change, at);
   if (after === null) {
     // Removes the file that came with the change, since the state doesn't refer to it.
     await saveExerciseState(tx, key, { type: exerciseTypeOf(content.exercise), stored: before, at });

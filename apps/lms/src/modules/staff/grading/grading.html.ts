@@ -10,6 +10,7 @@ import { alert, errorSummary, inputField, textField } from '../../../pages/forms
 import { csrfField } from '../../../pages/layout.ts';
 import { readStoredExercise, type StoredExercise } from '../../exercises/exercise.policy.ts';
 import {
+  etagOf,
   type GradeChangeKind,
   listGradeChanges,
 } from '../../exercises/graded-by-staff/grade-change.policy.ts';
@@ -220,7 +221,7 @@ export function gradeForms(request: FastifyRequest, view: GradeFormView): Html {
     points: stored.earned === null ? '' : String(stored.earned),
     comment: work.grade?.comment ?? '',
   };
-  const hidden = html`${csrfField(request)}<input type="hidden" name="block" value="${block.usageKey}"><input type="hidden" name="learner" value="${access.user.username}">`;
+  const hidden = html`${csrfField(request)}<input type="hidden" name="block" value="${block.usageKey}"><input type="hidden" name="learner" value="${access.user.username}"><input type="hidden" name="etag" value="${etagOf(stored)}">`;
   const button = (kind: GradeChangeKind, label: string) =>
     changes.includes(kind) &&
     html`<form method="post" action="${path}">${hidden}<input type="hidden" name="change" value="${kind}"><button class="button" type="submit">${label}</button></form>`;

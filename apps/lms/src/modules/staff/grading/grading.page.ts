@@ -49,7 +49,7 @@ export function registerGradingPages(app: FastifyInstance, context: Context): vo
       { config: { ...config, takesFiles: true }, onRequest },
       async (request, reply) => {
         const staff = await requireCourseStaff(context, request);
-        const fields = readForm(request, ['block', 'learner', 'change', 'points', 'comment']);
+        const fields = readForm(request, ['block', 'learner', 'change', 'points', 'comment', 'etag']);
         const view = { staff, graded: getGraded(staff, fields.block) };
         return fields.change === 'scores'
           ? takeScores(context, request, reply, view)
@@ -59,7 +59,7 @@ export function registerGradingPages(app: FastifyInstance, context: Context): vo
   });
 }
 
-type GradeFields = Record<'learner' | 'change' | 'points' | 'comment', string>;
+type GradeFields = Record<'learner' | 'change' | 'points' | 'comment' | 'etag', string>;
 
 /** One learner's grade. */
 async function takeGrade(
@@ -76,7 +76,7 @@ async function takeGrade(
     const refused = { form: { points, comment }, errors: read.errors };
     return showGraded(context, request, reply, { staff, graded, name, refused });
   }
-  const by = { actor: staff.user.username, file: read.file };
+  const by = { actor: staff.user.username, file: read.file, etag: fields.etag };
   const isDone = await gradeWork(context, { access: learner, ...graded }, read.change, by);
   const { kind } = read.change;
   const block = graded.block.usageKey;

@@ -180,6 +180,21 @@ describeDatabases('work that staff grade', (_, fresh) => {
     expect(files.map(({ name }) => name)).toEqual(['ada.pdf', 'draft.png', 'notes.png']);
   });
 
+  test('is not graded by someone who saw it before a colleague graded it; a double-click counts once', async () => {
+    const { ada } = people();
+    const etagOf = (page: string) => /name="etag" value="([^"]*)"/.exec(page)?.[1] ?? '';
+    const etag = etagOf((await open({ block: WORK, learner: 'ada' })).body);
+    for (const _ of [1, 2])
+      expect((await grade({ points: '16', etag })).headers.location).toContain('done=grade');
+    expect((await grade({ points: '4', etag })).headers.location).toContain('done=impossible');
+    expect((await grade({ change: 'return-work', etag })).headers.location).toContain('done=impossible');
+    expect(await pointsOf(ada)).toEqual([8, 15]);
+    const current = (await open({ block: WORK, learner: 'ada' })).body;
+    expect(current.match(/to 16 of 20 points/g)).toHaveLength(1);
+    expect((await grade({ etag: etagOf(current) })).headers.location).toContain('done=grade');
+    expect(await pointsOf(ada)).toEqual([7.5, 15]);
+  });
+
   test('can be returned for another submission, while the earlier grade counts', async () => {
     const { ada } = people();
     expect((await grade({ change: 'return-work' })).headers.location).toContain('done=return-work');
