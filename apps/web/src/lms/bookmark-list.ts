@@ -41,7 +41,7 @@ export function bookmarkListQuery(courseId: string) {
   return queryOptions({
     queryKey: bookmarkListKey(courseId),
     queryFn: ({ client, signal }): Promise<readonly ListedBookmark[] | null> =>
-      emptyWhenRefused(async () => {
+      emptyWhenRefused(client, courseId, async () => {
         const wires = await fetchAll(client, courseId, signal);
         cacheBookmarks(client, courseId, Object.fromEntries(wires.map((wire) => [wire.usage_id, true])));
         return wires.map(readListedBookmark);

@@ -195,6 +195,19 @@ describe('a tab that the server refuses', () => {
     expect(log).toEqual([]);
   });
 
+  test.each(tabs)('%s, since the enrollment has ended: the metadata say so, too', async (tab, fetchTab) => {
+    const path = `GET /api/course_home/course_metadata/${courseId}`;
+    const { client, routes } = createTestLms({
+      [path]: { body: courseMetadataWire() },
+      [`GET /api/course_home/${tab}/${courseId}`]: { status: 401, body: 'User not enrolled.' },
+    });
+    await client.fetchQuery(courseMetadataQuery(courseId));
+    routes[path] = { body: courseMetadataWire({ course_access: deniedAccess('enrollment_required') }) };
+    expect(await fetchTab(client)).toBeNull();
+    const course = client.getQueryData(courseMetadataQuery(courseId).queryKey);
+    expect(course?.courseAccess.errorCode).toBe('enrollment_required');
+  });
+
   test.each(tabs)('%s with status 404 fails, and is logged once', async (tab, fetchTab) => {
     const { client, log } = createTestLms({
       [`GET /api/course_home/${tab}/${courseId}`]: { status: 404, body: { detail: 'Course not found.' } },

@@ -31,7 +31,7 @@ export function datesQuery(courseId: string) {
   return queryOptions({
     queryKey: ['dates', courseId],
     queryFn: ({ client, signal }): Promise<CourseDates | null> =>
-      emptyWhenRefused(async () => {
+      emptyWhenRefused(client, courseId, async () => {
         const cacheCalendarFeed = followCalendarFeed(client);
         const { body } = await getLms(client).transport.request(datesCall, { params: { courseId }, signal });
         cacheCalendarFeed(body.calendar_feed);

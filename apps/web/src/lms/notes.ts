@@ -66,7 +66,7 @@ export function notesQuery(courseId: string) {
   return queryOptions({
     queryKey: ['notes', courseId],
     queryFn: ({ client, signal }): Promise<readonly CourseNote[] | null> =>
-      emptyWhenRefused(async () => {
+      emptyWhenRefused(client, courseId, async () => {
         const { body } = await getLms(client).transport.request(courseNotesCall, {
           params: { courseId },
           signal,

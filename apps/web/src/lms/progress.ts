@@ -161,7 +161,7 @@ export function progressQuery(courseId: string, targetUserId: string | null = nu
   return queryOptions({
     queryKey: ['progress', courseId, targetUserId],
     queryFn: ({ client, signal }): Promise<Progress | null> =>
-      emptyWhenRefused(async () => {
+      emptyWhenRefused(client, courseId, async () => {
         const { transport } = getLms(client);
         const { body } =
           targetUserId === null
