@@ -78,6 +78,23 @@ describeDatabases('a customresponse', (_, fresh) => {
 
 describe('a customresponse', () => {
   test(
+    'of several shows what their scripts say about the whole problem once',
+    async () => {
+      const field = (expect: string) =>
+        `<customresponse cfn="check" expect="${expect}"><textline label="${expect}"/></customresponse>`;
+      const { frame } = await openProblem(`<script type="loncapa/python">
+def check(expect, ans):
+    ok = ans == expect
+    return {'overall_message': 'Well done' if ok else 'Think again', 'input_list': [{'ok': ok, 'msg': ''}]}
+</script>${field('a')}${field('b')}${field('c')}`);
+      const answers = { '2_1': 'a', '3_1': 'x', '4_1': 'x' };
+      const { body } = await frame.problem('p1', 'problem_check', { answers });
+      expect(body.html.match(/Well done|Think again/g)).toEqual(['Well done', 'Think again']);
+    },
+    TIMEOUT,
+  );
+
+  test(
     'whose script fails says why, and counts no attempt',
     async () => {
       const { frame, user } = await openProblem(SUM, 'max_attempts="2"');

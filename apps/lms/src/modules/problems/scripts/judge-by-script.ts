@@ -108,7 +108,8 @@ function readResults(
       verdicts.set(questionId, { questionId, outcome: input.state, credit: input.credit, feedback });
     }
     const overall = render(result?.message ?? '');
-    if (overall !== '') messages.push(overall);
+    // Authors judge every field by one function, which says the same about each.
+    if (overall !== '' && !messages.includes(overall)) messages.push(overall);
   }
   return { verdicts, messages };
 }
