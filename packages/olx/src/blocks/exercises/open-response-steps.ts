@@ -8,9 +8,11 @@ const MAX_EXAMPLE_TEXT = 20_000;
 
 /** What Open edX writes where the author has chosen no due date. */
 const NO_DUE_DATE = Date.UTC(2029, 0, 1);
+/** Earlier releases wrote the year 9999. Authors who mean never chose other years that no learner will see. */
+const NEVER = Date.UTC(2100, 0, 1);
 
 export const chosenDueDate = (moment: number | null): number | null =>
-  moment === NO_DUE_DATE ? null : moment;
+  moment === null || moment === NO_DUE_DATE || moment >= NEVER ? null : moment;
 
 /** An `<assessment>`; dates are epoch milliseconds, null if there is none. */
 export interface Step {

@@ -58,12 +58,21 @@ test('an open response assessment is read with prompts, rubric and dates', async
   expect(reports.filter((report) => /step-unsupported|attribute/.test(report))).toEqual([]);
 });
 
-test('the date that Open edX writes where the author has chosen none is no due date', async () => {
+test.each([
+  ['2029-01-01T00:00:00+00:00', '2029-01-01T00:00'],
+  ['3000-01-01T00:00:00', '9999-01-01T00:00:00'],
+  ['2100-01-01T00:00:00', '2100-01-01T00:00:00'],
+])('%s and %s, where the author has chosen no date, are no due dates', async (submission, step) => {
   const { content } = await readBlock({
-    attributes: 'submission_due="2029-01-01T00:00:00+00:00"',
-    steps: '<assessment name="self-assessment" due="2029-01-01T00:00"/>',
+    attributes: `submission_due="${submission}"`,
+    steps: `<assessment name="self-assessment" due="${step}"/>`,
   });
   expect(content).toMatchObject({ exercise: { dueAt: null, self: { dueAt: null } } });
+});
+
+test('the last moment of 2099 is a due date', async () => {
+  const { content } = await readBlock({ attributes: 'submission_due="2099-12-31T23:59:59Z"' });
+  expect(content).toMatchObject({ exercise: { dueAt: Date.UTC(2099, 11, 31, 23, 59, 59) } });
 });
 
 test('a prompt in the rubric, markup in prompts, and the dates of the subsection', async () => {
