@@ -34,7 +34,12 @@ const TABS = [
   tab('lti_live', 'Meetings'),
 ];
 const PAGES = [
-  { slug: 'links', title: 'Links <b>', html: '<p>Read \\(x^2\\)</p>', staffOnly: false },
+  {
+    slug: 'links',
+    title: 'Links <b>',
+    html: '<p>Read \\(x^2\\)</p><a href="https://example.org/?u=%%USER_ID%%&amp;c=%%COURSE_ID%%">Survey</a>',
+    staffOnly: false,
+  },
   { slug: 'team', title: 'Team only', html: '<p>Secret</p>', staffOnly: true },
   { slug: 'unlisted', title: 'Unlisted', html: '<script>run()</script>', staffOnly: false },
 ];
@@ -167,6 +172,16 @@ describeDatabases('course pages', (_, fresh) => {
       const policy = String(frame.headers['content-security-policy']);
       expect(policy).toContain("script-src 'nonce-");
       expect(policy).not.toContain('sandbox');
+    });
+
+    test('has the learner and the course filled in, for visitors only the course', async () => {
+      const course = `&amp;c=${TEST_COURSE_KEY.replaceAll('+', '\\+')}"`;
+      expect((await openFrame(dana, 'links')).body).toMatch(new RegExp(`\\?u=[0-9a-f]{32}${course}`));
+      await site.importCourse(
+        makeCourse({ tree: { tabs: TABS, staticPages: PAGES, courseVisibility: 'public' } }),
+      );
+      expect((await openFrame(site.visitor, 'links')).body).toMatch(new RegExp(`\\?u=%%USER_ID%%${course}`));
+      await site.importCourse(makeCourse());
     });
 
     test('with scripts is sandboxed; one with a hidden tab opens by its URL', async () => {

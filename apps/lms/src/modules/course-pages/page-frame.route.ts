@@ -13,6 +13,7 @@ import { HttpError } from '../../lib/errors.ts';
 import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { signFiles } from '../course-files/file-links.ts';
+import { fillKeywords } from '../units/keywords.ts';
 import { renderNestedPage } from '../units/nested-page.html.ts';
 import { renderNoticePage } from '../units/notice-page.html.ts';
 import { paperOf } from '../units/paper.ts';
@@ -121,7 +122,9 @@ function sendContent(
   }: { access: Access; claims: UnitClaims; origins: ReturnType<typeof unitOriginsOf> },
 ): FastifyReply {
   const { course, head } = access;
-  const { title, html, needsFrame } = getStaticPage(access, claims.usageKey);
+  const { title, html: written, needsFrame } = getStaticPage(access, claims.usageKey);
+  const { courseKey } = course;
+  const html = fillKeywords(context, written, { courseKey, userId: access.user?.id ?? null });
   const paper = paperOf(head.settings);
   const text = { block: { usageKey: claims.usageKey, blockId: claims.usageKey, displayName: title }, html };
   const markup = renderNestedPage({
