@@ -13,6 +13,7 @@ test.each([
   ['<!-- hidden --><p>shown</p>', 'shown'],
   ['<p>  \n </p>', ''],
   ['</div></div>text', 'text'],
+  ['you are %%USER_ID%% in %%COURSE_ID%%, %%OTHER%%', 'you are in , %%OTHER%%'],
 ])('%s reads as “%s”', (markup, text) => {
   expect(visibleTextOf(markup)).toBe(text);
 });

@@ -11,6 +11,9 @@ const INLINE = new Set(
   ).split(' '),
 );
 
+/** Readers see their own id and the course's in place of these words of Open edX. */
+const KEYWORDS = /%%(?:USER|COURSE)_ID%%/g;
+
 /**
  * The visible text of rendered markup. It contains a typeset formula once: its MathML, without KaTeX's visual markup
  * and the TeX source.
@@ -45,7 +48,7 @@ export function visibleTextOf(markup: string): string {
       if (skipped.depth === 0) skipped = null;
     },
   });
-  return collapseSpace(texts.join(''));
+  return collapseSpace(texts.join('').replace(KEYWORDS, ' '));
 }
 
 export function collapseSpace(text: string): string {
