@@ -32,8 +32,8 @@ const messages = defineMessages({
 /** How often each answer was given by all learners. */
 export function resultTables(tables: readonly ResultTable[]): Html {
   return html`<section class="section" aria-labelledby="results-title"><h2 id="results-title">${t(messages.title)}</h2>
-${tables.map(
-  ({ question, rows, total }) => html`${question !== null && html`<h3 dir="auto">${question}</h3>`}
+<div class="stack">${tables.map(
+    ({ question, rows, total }) => html`<div>${question !== null && html`<h3 dir="auto">${question}</h3>`}
 ${
   rows.length === 0
     ? html`<p class="muted">${t(messages.noAnswers)}</p>`
@@ -41,8 +41,8 @@ ${
         ({ label, times }) =>
           html`<li class="rows__row"><p class="rows__name" dir="auto">${label}</p><p class="rows__fact">${t(messages.times, { count: formatNumber(times), share: formatPercent(percentOf(times, total) / 100) })}</p></li>`,
       )}</ul>`
-}`,
-)}
+}</div>`,
+  )}</div>
 </section>`;
 }
 
