@@ -12,7 +12,8 @@ export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment set',
     usage: 'USERNAME COURSE [--mode MODE]',
-    summary: 'Enroll a learner, or change the mode of an enrollment; without --mode it stays the same',
+    summary:
+      'Enroll a learner, or change the mode of one who is enrolled; without --mode, the mode stays the same, and who wasn’t enrolled gets audit',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
