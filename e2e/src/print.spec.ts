@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { datesPath, unitPath } from './support/addresses.ts';
+import { heading, signIn, unit } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** How many sheets of paper a page takes. */
+async function countSheets(page: Page): Promise<number> {
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const pdf = await page.pdf({ format: 'A4', margin });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('what fits on a sheet is printed without an empty one behind it', async ({ page, site }) => {
+  await site.enroll('printer-of-dates');
+  await signIn(page, 'printer-of-dates');
+  await page.goto(datesPath);
+  await expect(heading(page, 'Important dates')).toBeVisible();
+  expect(await countSheets(page)).toBe(1);
+});
+
+test('a unit that is longer than a sheet begins below its title', async ({ page, site }) => {
+  const title = 'The curve of forgetting';
+  await site.enroll('printer-of-units');
+  await signIn(page, 'printer-of-units');
+  await page.goto(unitPath('memory', 'u-forgetting'));
+  await expect(unit(page, title).getByText('Savings after learning a list once')).toBeVisible();
+  await expect.poll(() => page.locator('#unit-iframe').getAttribute('height')).toMatch(/^1\d{3}$/);
+  expect(await countSheets(page)).toBe(2);
+});
