@@ -121,6 +121,37 @@ for (const width of widths) {
   });
 }
 
+test('the fields of a note below a short text are in view, and leave no room when they close', async ({
+  page,
+  site,
+}) => {
+  const id = 'course-v1:Acme+NOTES+SHORT';
+  await site.makeCourse(courseOf(id, FIRST, LAST));
+  await site.enroll('short-noter', 'audit', id);
+  await signIn(page, 'short-noter');
+  const key = (type: string, block: string) => `${id.replace('course', 'block')}+type@${type}+block@${block}`;
+  await page.goto(`/course/${id}/${key('sequential', 's')}/${key('vertical', 'v')}`);
+  const text = unit(page, 'Water');
+  const paragraph = text.getByText('Roots take up water.');
+  await expect(paragraph).toBeVisible();
+  const height = () => paragraph.evaluate(() => window.innerHeight);
+  const own = await height();
+  const hidden = () => paragraph.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+
+  await select(paragraph, 'water');
+  await expect(text.getByRole('toolbar', { name: 'Selected text' })).toBeVisible();
+  await expect.poll(hidden).toBe(0);
+  await text.getByRole('button', { name: 'Add note' }).click();
+  const field = text.getByRole('textbox', { name: 'Note' });
+  await field.evaluate((element) => {
+    element.style.height = '400px';
+  });
+  await expect.poll(height).toBeGreaterThan(400);
+  expect(await hidden()).toBe(0);
+  await field.press('Escape');
+  await expect.poll(height).toBe(own);
+});
+
 const HEBREW = 'הצמחים הופכים אור לסוכר, תהליך שנקרא פוטוסינתזה, והוא מתרחש בעלים.';
 
 for (const width of widths) {

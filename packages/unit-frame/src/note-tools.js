@@ -164,6 +164,28 @@ export function placeBelow(element, rect) {
   const left = Math.max(EDGE, Math.min(rect.left + rect.width / 2 - element.offsetWidth / 2, room));
   element.style.left = `${left - origin.left}px`;
   element.style.top = `${rect.bottom + GAP - origin.top}px`;
+  placed.add(element);
+  sizes.observe(element);
+}
+
+/** @type {Set<HTMLElement>} */
+const placed = new Set();
+/** Also reports elements that have been removed. */
+const sizes = new ResizeObserver(makeRoom);
+
+/** Extends the page to what is placed: the frame gets the height of the body, without what is positioned below its end. */
+function makeRoom() {
+  const { top } = document.body.getBoundingClientRect();
+  let room = 0;
+  for (const element of placed) {
+    if (element.isConnected) {
+      room = Math.max(room, element.getBoundingClientRect().bottom - top + EDGE);
+    } else {
+      placed.delete(element);
+      sizes.unobserve(element);
+    }
+  }
+  document.body.style.minBlockSize = room > 0 ? `${room}px` : '';
 }
 
 /** Pixels to the edges of the page, and below the text: enough for the handles of a selection on touch screens. */

@@ -38,6 +38,12 @@ const editor = () => document.querySelector('.note-editor');
 /** A page with notes, as the page around it asks for them. */
 async function open(notes: object[]): Promise<void> {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+    },
+  );
   Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
   page = openPage(MARKUP, { settings: { notes: { visible: true } }, texts: TEXTS });
   page.respond({ body: { notes } });
