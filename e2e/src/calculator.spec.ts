@@ -17,6 +17,8 @@ const course: SmallCourse = {
 </chapter>`,
 };
 
+const key = (type: string, block: string) => `block-v1:Acme+CALC+R1+type@${type}+block@${block}`;
+const unitAddress = `/course/${course.id}/${key('sequential', 's')}/${key('vertical', 'u')}`;
 const calculator = (page: Page) => page.getByRole('heading', { name: 'Calculator' });
 
 for (const width of widths) {
@@ -29,8 +31,7 @@ for (const width of widths) {
     const name = `counter${width}`;
     await site.enroll(name, 'audit', course.id);
     await signIn(page, name);
-    const key = (type: string, block: string) => `block-v1:Acme+CALC+R1+type@${type}+block@${block}`;
-    await page.goto(`/course/${course.id}/${key('sequential', 's')}/${key('vertical', 'u')}`);
+    await page.goto(unitAddress);
     await expect(unit(page, 'Side by side').getByText('What is 6k beside 3k?')).toBeVisible();
     await expect(calculator(page)).toBeInViewport();
     await expectAccessible(page, 'a unit with a calculator', { at: [width] });
@@ -49,3 +50,23 @@ for (const width of widths) {
     await expectAccessibleMirrored(page, 'the calculator with its instructions', { at: [width] });
   });
 }
+
+test('beside the columns of a unit, the result of the calculator has room for its messages', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await site.makeCourse(course);
+  await site.enroll('counter-fr', 'audit', course.id);
+  await signIn(page, 'counter-fr');
+  await context.addCookies([{ name: 'openedx-language-preference', value: 'fr', url: site.origin }]);
+  await page.goto(unitAddress);
+  await page.locator('summary', { hasText: 'Calculatrice' }).click();
+  await page.getByRole('textbox', { name: 'Expression' }).fill('(2+3');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('textbox', { name: 'Résultat' });
+  await expect(result).toHaveValue('Syntaxe non valide');
+  const hidden = await result.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+});
