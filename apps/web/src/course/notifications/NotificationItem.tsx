@@ -30,7 +30,14 @@ export function NotificationItem({ notification, onMarkRead, onOpen }: Notificat
   const isBlank = read.every(({ text: content }) => content.trim() === '');
   const runs = isBlank ? [{ text: notification.courseTitle ?? time, offset: 0, isStrong: false }] : read;
   const text = runs.map(({ text: content, offset, isStrong }) =>
-    isStrong ? <strong key={offset}>{content}</strong> : content,
+    isStrong ? (
+      // A name or a title, in a language of its own.
+      <strong key={offset} dir="auto">
+        {content}
+      </strong>
+    ) : (
+      content
+    ),
   );
   const open = () => {
     // Leaving the page doesn't wait for it.

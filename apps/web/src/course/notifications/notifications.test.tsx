@@ -245,6 +245,14 @@ describe('the list', () => {
   });
 });
 
+test('names and titles are in their own direction, which isn’t that of the sentence', async () => {
+  const content = '<p><strong>דנה</strong> responded to your post <strong>מהו אפס?</strong></p>';
+  open({ [list]: { body: notificationsWire([notificationWire({ content })]) } });
+  const panel = await openBell();
+  expect(await panel.findByText('דנה')).toHaveAttribute('dir', 'auto');
+  expect(panel.getByText('מהו אפס?')).toHaveAttribute('dir', 'auto');
+});
+
 test.each([
   ['<p><strong>lee</strong> said</p>', 'lee said'],
   ['<p>A <img src=x onerror="alert(1)">title<script>alert(1)</script></p>', 'A title'],
