@@ -36,6 +36,9 @@ for (const width of widths) {
     const told = list.getByRole('link', { name: /responded to your post Is one a prime\?$/ });
     await expect(told).toBeVisible();
     await expect(list.getByRole('heading', { name: 'New' })).toBeVisible();
+    // A text that takes several lines leaves the button beside it its size.
+    const tick = await list.getByRole('button', { name: /^Mark as read: / }).boundingBox();
+    expect(tick?.width).toBe(tick?.height);
     await expectAccessible(asker, 'notifications', { at: [width] });
     await tabTo(asker, told);
     await asker.keyboard.press('Enter');
