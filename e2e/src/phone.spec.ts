@@ -128,6 +128,31 @@ for (const width of widths) {
   });
 }
 
+test('[WCAG-1.4.4] text of twice the size leaves the place in a lesson readable, and room to search', async ({
+  page,
+}) => {
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  await open(page, unitAddress);
+  await enlarge();
+  const place = unitsBar(page).getByRole('button', { name: '1 of 3' }).getByText('1 of 3');
+  for (const width of [375, 576, 640, 700]) {
+    await page.setViewportSize({ width, height: 760 });
+    await expect(place).toBeVisible();
+    await expect.poll(() => place.evaluate((e) => e.scrollWidth - e.clientWidth), String(width)).toBe(0);
+  }
+  await page.setViewportSize(PHONE);
+  for (const path of ['search', 'discussion']) {
+    await open(page, `/course/${DEMO_COURSE}/${path}`);
+    await enlarge();
+    await expect
+      .poll(async () => (await page.getByRole('main').getByRole('searchbox').boundingBox())?.width, path)
+      .toBeGreaterThan(250);
+  }
+});
+
 /** Controls and headings that overlap, though neither contains the other. */
 function listOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
