@@ -30,6 +30,11 @@ for (const width of widths) {
     await expect(dialog(page, 'Congratulations!')).toBeVisible();
     expect((await told).status()).toBe(201);
     await expectAccessible(page, 'first section', { at: [width] });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const hidden = () => page.locator('dialog[open]').evaluate((open) => open.scrollWidth - open.clientWidth);
+    await expect.poll(hidden).toBe(0);
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Congratulations!')).toBeHidden();
     await expect(heading(page, 'Remembering is learning')).toBeVisible();
