@@ -57,7 +57,11 @@ for (const width of widths) {
       await expect(first.getByText('1 of 1 point, graded')).toBeVisible();
 
       await bar(page).getByRole('button', { name: 'Submit exam' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click();
+      const dialog = page.getByRole('dialog');
+      const alert = await dialog.locator('.alert').boundingBox();
+      const text = await dialog.getByText('You can’t return to the questions after that.').boundingBox();
+      expect((text?.y ?? 0) - (alert?.y ?? 0) - (alert?.height ?? 0)).toBeGreaterThan(8);
+      await dialog.getByRole('button', { name: 'Submit exam' }).click();
       await expect(page.getByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
       await expectAccessible(page, 'submitted exam', { at: [width] });

@@ -44,7 +44,7 @@ export function SubmitExamDialog({ open, onClose, attempt }: SubmitExamDialogPro
       }
     >
       {unansweredCount !== null && (
-        <Alert type={unansweredCount > 0 ? 'warning' : 'success'} announce="status">
+        <Alert type={unansweredCount > 0 ? 'error' : 'success'} announce="status">
           {intl.formatMessage(unanswered, { count: unansweredCount })}
         </Alert>
       )}

@@ -191,7 +191,8 @@ describe('at the last unit of a running exam', () => {
     expect(screen.queryByRole('link', { name: /Next/ })).toBeNull();
     await userEvent.click(screen.getAllByRole('button', { name: 'Review and submit' })[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit this exam?' }));
-    expect(dialog.getByText('2 questions have no submitted answer.')).toBeVisible();
+    const unanswered = dialog.getByText('2 questions have no submitted answer.');
+    expect(unanswered.closest('.alert')).toHaveClass('alert--warning');
     // The latest state: answers are submitted in frames.
     const asked = () => lms.requests.filter(({ url }) => url.pathname.includes('proctored_exam')).length;
     const before = asked();
