@@ -153,6 +153,20 @@ test('[WCAG-1.4.4] text of twice the size leaves the place in a lesson readable,
   }
 });
 
+test('[WCAG-1.4.10] the menus of posts and their editor open within the window', async ({ page }) => {
+  await open(page, `/course/${DEMO_COURSE}/discussion`);
+  await page.getByRole('link', { name: 'How long should I wait before I review something?' }).click();
+  const buttons = page.getByRole('main').locator('.menu > button');
+  await expect(page.getByRole('button', { name: 'Mention' })).toBeVisible();
+  for (const button of await buttons.all()) {
+    await button.click();
+    const box = await page.locator('main .menu > ul').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    await page.keyboard.press('Escape');
+  }
+});
+
 /** Controls and headings that overlap, though neither contains the other. */
 function listOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -97,7 +97,12 @@ function CommentMenu({ comment, act, onEdit, onDelete }: CommentMenuProps) {
   const may = (field: string) => canEdit(comment, field);
   if (!may('raw_body') && !may('abuse_flagged') && !comment.canDelete) return null;
   return (
-    <Menu label={intl.formatMessage(messages.more)} name={intl.formatMessage(messages.moreName)} size="small">
+    <Menu
+      label={intl.formatMessage(messages.more)}
+      name={intl.formatMessage(messages.moreName)}
+      size="small"
+      align="start"
+    >
       {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
       {may('abuse_flagged') && (
         <ReportEntry

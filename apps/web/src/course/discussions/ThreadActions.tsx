@@ -74,7 +74,12 @@ function ThreadMenu({ thread, act, onEdit, onAsk }: ThreadMenuProps) {
   const copyLink = useCopyLink(thread);
   const may = (field: string) => canEdit(thread, field);
   return (
-    <Menu label={intl.formatMessage(messages.more)} name={intl.formatMessage(messages.moreName)} size="small">
+    <Menu
+      label={intl.formatMessage(messages.more)}
+      name={intl.formatMessage(messages.moreName)}
+      size="small"
+      align="start"
+    >
       {may('raw_body') && <MenuButton onSelect={onEdit}>{intl.formatMessage(messages.edit)}</MenuButton>}
       <MenuButton onSelect={() => void copyLink()}>{intl.formatMessage(messages.copy)}</MenuButton>
       {may('pinned') && (
