@@ -169,7 +169,7 @@ test('[WCAG-1.4.10] the menus of posts and their editor open within the window',
 
 test('beside a unit, too, in a window of medium width', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await open(page, unitPath('together', 'u-study-group'));
+  await page.goto(unitPath('together', 'u-study-group'));
   await page.locator('#discussion-trigger').click();
   await page.getByText('Anyone free on Tuesday evenings?').click();
   await page.getByRole('button', { name: 'Mention' }).click();
