@@ -196,6 +196,9 @@ export async function replaceUnconfirmedAddress(tx: Tx, id: number, email: strin
 /** A condition on the accounts of a query. */
 export type UserCondition = (eb: ExpressionBuilder<Schema, 'users'>) => Expression<SqlBool>;
 
+/** The accounts that aren't placeholders of deleted ones. */
+export const isPerson: UserCondition = (eb) => eb('users.email', '<>', '');
+
 /**
  * Removes accounts created before `before` that were never confirmed, have no sign-in since and no session, and aren't
  * in any course.
@@ -207,6 +210,7 @@ export async function deleteAbandonedUsers(
   await tx
     .deleteFrom('users')
     .where('is_active', '=', 0)
+    .where(isPerson)
     .where('created_at', '<', before)
     // PostgreSQL re-evaluates this for an account with a concurrent sign-in.
     .where((eb) => eb.or([eb('last_login_at', 'is', null), eb('last_login_at', '<', before)]))
@@ -259,7 +263,7 @@ export async function deleteUser(tx: Tx, id: number): Promise<void> {
 
 /**
  * Adds an account that stands for a deleted one where others rely on its rows, and returns its id. It has no personal
- * data, nobody can sign in with it, and no list of people has it.
+ * data, nobody can sign in with it, no list of people has it, and it isn't removed as abandoned.
  */
 export async function insertPlaceholder(tx: Tx, now: number): Promise<number> {
   // Not a username that somebody could have.
@@ -269,6 +273,3 @@ export async function insertPlaceholder(tx: Tx, now: number): Promise<number> {
   if (!user) throw new Error('A random username is taken');
   return user.id;
 }
-
-/** The accounts that aren't placeholders. */
-export const isPerson: UserCondition = (eb) => eb('users.email', '<>', '');

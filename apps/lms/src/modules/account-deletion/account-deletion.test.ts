@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userCommands } from '../../cli/commands/user.commands.ts';
 import type { Schema } from '../../db/schema.ts';
+import { DAY } from '../../lib/durations.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, discussionTab } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
@@ -11,6 +12,7 @@ import { type LearningSite, openLearningSite, type Person } from '../../testing/
 import { listTables } from '../../testing/list-tables.ts';
 import { ADA, openReleasedSite, QUESTION } from '../../testing/released-site.ts';
 import { PASSWORD } from '../../testing/site.ts';
+import { ABANDONED_AFTER } from '../registration/registration-jobs.ts';
 import { removeDemoAccounts } from './delete-account.ts';
 
 const PAGE = '/account/delete';
@@ -120,6 +122,23 @@ describeDatabases('deleting an account', (_, fresh) => {
       const search = `/api/discussion/v1/threads/?course_id=${encodeURIComponent(site.courseKey)}&text_search=`;
       expect(ok<{ results: unknown[] }>(await ben.get(`${search}even`)).results).toEqual([]);
       expect((await staff.get(commentUrl(own.id))).statusCode).toBe(404);
+    });
+
+    test('leaves an empty post also when abandoned accounts are removed', async () => {
+      const ben = await site.join('ben', { mode: 'audit' });
+      const { id } = await ask(ann, site.courseKey);
+      await answer(ben, id);
+      await remove(PASSWORD);
+      // A day runs the job first, which is scheduled then.
+      for (const time of [DAY, ABANDONED_AFTER, DAY]) {
+        site.clock.advance(time);
+        await site.runJobs();
+      }
+      await ben.browser.signIn('ben', PASSWORD);
+      expect(ok<ThreadWire>(await ben.get(threadUrl(id)))).toMatchObject({
+        title: '[deleted]',
+        comment_count: 2,
+      });
     });
 
     test('keeps the placeholder of its posts out of the list of people', async () => {
