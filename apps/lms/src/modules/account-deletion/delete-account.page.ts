@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { dropNulls, type FieldErrors } from '../../kernel/users/accounts.policy.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { html } from '../../lib/html.ts';
 import { errorSummary, readForm } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { sendOutcome } from '../../pages/outcome-page.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { currentPasswordField, findCurrentPasswordProblem } from '../password/current-password.ts';
 import { DELETE_ACCOUNT_PATH, mayDeleteAccount } from '../profile/account-deletion.policy.ts';
@@ -45,8 +45,6 @@ const messages = defineMessages({
   home: { defaultMessage: 'Go to the front page', description: 'Button after an account was deleted' },
 });
 
-type Problems = FieldErrors<'current'>;
-
 /**
  * GET and POST /account/delete: deletes the account with its password. Not for administrators, of whom a site needs one,
  * nor where the site doesn't allow it.
@@ -61,14 +59,14 @@ export function registerDeleteAccountPage(app: FastifyInstance, context: Context
   app.get(DELETE_ACCOUNT_PATH, { config: { page: true } }, async (request, reply) => {
     const isDone = findQueryField(request, 'done') !== null && request.identity.kind === 'anonymous';
     if (isDone) return sendDone(request, reply);
-    return sendForm(request, reply, requireDeletable(request), {});
+    return sendForm(request, reply, requireDeletable(request));
   });
 
   app.post(DELETE_ACCOUNT_PATH, { config: { page: true } }, async (request, reply) => {
     const user = requireDeletable(request);
     const { current } = readForm(request, ['current']);
-    const problems = dropNulls({ current: await findCurrentPasswordProblem(context, user, current) });
-    if (problems.current !== undefined) return sendForm(request, reply, user, problems);
+    const problem = await findCurrentPasswordProblem(context, user, current);
+    if (problem !== null) return sendForm(request, reply, user, problem);
     await deleteAccount(context, user);
     clearIdentityCookies(context, { request, reply });
     return reply.redirect(`${DELETE_ACCOUNT_PATH}?done=1`, 303);
@@ -79,24 +77,23 @@ function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
   { username }: User,
-  problems: Problems,
+  problem?: string,
 ): FastifyReply {
-  const failed = problems.current !== undefined;
   return sendPage(request, reply, {
     title: t(messages.title),
     width: 'narrow',
-    status: failed ? 400 : 200,
-    isRefused: failed,
+    status: problem === undefined ? 200 : 400,
+    isRefused: problem !== undefined,
     body: html`<header class="page-title"><h1>${t(messages.title)}</h1>
 <p class="page-title__lead">${t(messages.lead)}</p></header>
 <div class="stack">
-${errorSummary(problems)}
+${errorSummary({ current: problem })}
 <p>${t(messages.work)}</p>
 <p>${t(messages.posts)}</p>
 <form class="form" method="post" action="${DELETE_ACCOUNT_PATH}" novalidate>
 ${csrfField(request)}
 <input type="text" name="username" autocomplete="username" value="${username}" hidden readonly>
-${currentPasswordField(problems.current)}
+${currentPasswordField(problem)}
 <div class="form__actions"><button class="button button--danger" type="submit">${t(messages.title)}</button>
 <a href="/account/settings">${t(messages.back)}</a></div>
 </form>
@@ -105,11 +102,8 @@ ${currentPasswordField(problems.current)}
 }
 
 function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(request, reply, {
+  return sendOutcome(request, reply, {
     title: t(messages.done),
-    width: 'narrow',
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.done)}</h1>
-<a class="button button--primary" href="/">${t(messages.home)}</a></div>`,
+    link: { href: '/', label: t(messages.home) },
   });
 }

@@ -9,6 +9,7 @@ import { assignAddress } from '../../kernel/users/users.store.ts';
 import { html } from '../../lib/html.ts';
 import { isolated } from '../../lib/markup.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { sendOutcome } from '../../pages/outcome-page.ts';
 import { sendAddressTaken, sendInvalidLink } from '../registration/mail-link.page.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { EMAIL_CHANGE_PURPOSE, type EmailChange, findEmailChange } from './email-change-token.ts';
@@ -104,16 +105,9 @@ function sendQuestion(
 }
 
 function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const way =
+  const link =
     request.identity.kind === 'user'
       ? { href: '/account/settings', label: t(messages.back) }
       : { href: signInLink(null), label: t(messages.signIn) };
-  return sendPage(request, reply, {
-    title: t(messages.changed),
-    width: 'narrow',
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.changed)}</h1>
-<a class="button button--primary" href="${way.href}">${way.label}</a>
-</div>`,
-  });
+  return sendOutcome(request, reply, { title: t(messages.changed), link });
 }

@@ -15,6 +15,7 @@ import { isolated } from '../../lib/markup.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { sendInvalidLink } from '../registration/mail-link.page.ts';
 import { FORGOTTEN_PASSWORD_PATH, signInLink } from '../sessions/account-links.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { NEW_PASSWORD_PATTERN, newPasswordPath, readNext } from './new-password-path.ts';
@@ -39,14 +40,6 @@ const messages = defineMessages({
     description: 'Below the field for a new password; at least 8',
   },
   save: { defaultMessage: 'Save password', description: 'Button of the page to choose a new password' },
-  invalid: {
-    defaultMessage: 'Link not valid',
-    description: 'Title of the page for a link of a mail that doesn’t work any more, in the browser’s tab',
-  },
-  useless: {
-    defaultMessage: 'This link doesn’t work',
-    description: 'Heading of the page for a link of a mail that doesn’t work any more',
-  },
   why: {
     defaultMessage:
       'It has already been used, it’s more than an hour old, or the password has changed since.',
@@ -75,13 +68,13 @@ export function registerNewPasswordPage(app: FastifyInstance, context: Context):
 
   app.get<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
     const account = await find(db.read, request.params.token);
-    return account ? sendForm(request, reply, account) : sendInvalidLink(request, reply);
+    return account ? sendForm(request, reply, account) : sendInvalidResetLink(request, reply);
   });
 
   app.post<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
     const { token } = request.params;
     const account = await find(db.read, token);
-    if (!account) return sendInvalidLink(request, reply);
+    if (!account) return sendInvalidResetLink(request, reply);
     const { password } = readForm(request, ['password']);
     const problem = findPasswordProblem(password, account, await loadCommonPasswords());
     if (problem !== null) return sendForm(request, reply, account, problem);
@@ -94,7 +87,7 @@ export function registerNewPasswordPage(app: FastifyInstance, context: Context):
       await queueJob(tx, passwordChangedMailJob, { userId: account.id }, { now: clock.now() });
       return true;
     });
-    if (!isSet) return sendInvalidLink(request, reply);
+    if (!isSet) return sendInvalidResetLink(request, reply);
     // Exempts this browser from the account's sign-in limits, so that guessing by others can't lock its owner out.
     await rememberDevice(context, { request, reply }, account.id);
     const next = findNext(request);
@@ -140,14 +133,7 @@ ${inputField({
   });
 }
 
-function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(request, reply, {
-    title: t(messages.invalid),
-    width: 'narrow',
-    status: 404,
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.useless)}</h1>
-<p>${t(messages.why)}</p>
-<a class="button button--primary" href="${FORGOTTEN_PASSWORD_PATH}">${t(messages.request)}</a></div>`,
-  });
+function sendInvalidResetLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const link = { href: FORGOTTEN_PASSWORD_PATH, label: t(messages.request) };
+  return sendInvalidLink(request, reply, { why: t(messages.why), link });
 }

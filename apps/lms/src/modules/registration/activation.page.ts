@@ -6,6 +6,7 @@ import { confirmAddress, findUserById } from '../../kernel/users/users.store.ts'
 import { html } from '../../lib/html.ts';
 import { isolated } from '../../lib/markup.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { sendOutcome } from '../../pages/outcome-page.ts';
 import { findAllowedTarget } from '../../pages/page-request.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { clearActivationPopup } from '../sessions/session-cookies.ts';
@@ -98,16 +99,9 @@ function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User):
 }
 
 function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
-  const way =
+  const link =
     request.identity.kind === 'user'
       ? { href: next ?? '/dashboard', label: t(next === null ? messages.dashboard : messages.continue) }
       : { href: signInLink(next), label: t(messages.signIn) };
-  return sendPage(request, reply, {
-    title: t(messages.activated),
-    width: 'narrow',
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.active)}</h1>
-<a class="button button--primary" href="${way.href}">${way.label}</a>
-</div>`,
-  });
+  return sendOutcome(request, reply, { title: t(messages.activated), heading: t(messages.active), link });
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { html } from '../../lib/html.ts';
-import { sendPage } from '../../pages/layout.ts';
+import { type Outcome, sendOutcome } from '../../pages/outcome-page.ts';
 
 const messages = defineMessages({
   invalid: {
@@ -39,18 +38,20 @@ const messages = defineMessages({
   signIn: { defaultMessage: 'Sign in', description: 'Button on pages about an account' },
 });
 
-/** For a link of a mail that was used or has expired: 404. */
-export function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isSignedIn = request.identity.kind === 'user';
-  return sendPage(request, reply, {
-    title: t(messages.invalid),
-    width: 'narrow',
-    status: 404,
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.useless)}</h1>
-<p>${t(isSignedIn ? messages.expired : messages.expiredSignIn)}</p>
-${isSignedIn ? html`<a class="button button--primary" href="/dashboard">${t(messages.dashboard)}</a>` : html`<a class="button button--primary" href="/login">${t(messages.signIn)}</a>`}</div>`,
-  });
+/** For a link of a mail that was used or has expired: 404. `why` and `link`: what else there is to say and to do. */
+export function sendInvalidLink(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { why, link }: { why: string; link: Outcome['link'] } = expiredFor(request),
+): FastifyReply {
+  const [title, heading] = [t(messages.invalid), t(messages.useless)];
+  return sendOutcome(request, reply, { title, heading, text: why, link, status: 404 });
+}
+
+function expiredFor({ identity }: FastifyRequest): { why: string; link: Outcome['link'] } {
+  return identity.kind === 'user'
+    ? { why: t(messages.expired), link: { href: '/dashboard', label: t(messages.dashboard) } }
+    : { why: t(messages.expiredSignIn), link: { href: '/login', label: t(messages.signIn) } };
 }
 
 /**
@@ -58,13 +59,11 @@ ${isSignedIn ? html`<a class="button button--primary" href="/dashboard">${t(mess
  * owner of the address gets the link.
  */
 export function sendAddressTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(request, reply, {
+  return sendOutcome(request, reply, {
     title: t(messages.taken),
-    width: 'narrow',
+    heading: t(messages.takenHeading),
+    text: t(messages.takenText),
+    link: { href: '/login', label: t(messages.signIn) },
     status: 409,
-    noIndex: true,
-    body: html`<div class="empty"><h1>${t(messages.takenHeading)}</h1>
-<p>${t(messages.takenText)}</p>
-<a class="button button--primary" href="/login">${t(messages.signIn)}</a></div>`,
   });
 }
