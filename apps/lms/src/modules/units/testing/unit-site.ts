@@ -16,28 +16,15 @@ import {
 import type { FreshDatabase } from '../../../testing/databases.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../../testing/site.ts';
 import { importCourse } from '../../course-files/import-course.ts';
+import type { FrameSettings } from '../unit-page.ts';
 
 export const UNITS_HOST = '127.0.0.1';
 export const UNIT = usageKey('vertical', 'u1');
 
-/** The settings that a unit's page gives to its script. */
-export interface SentSettings {
-  token: string;
-  mark: string;
-  handlers: string;
-  usageKey: string;
-  parent: string;
-  savesWork: boolean;
-  prefetched: boolean;
-  reload: string;
-  courseKey: string;
-  deadlines: string;
-}
-
 /** A learner's browser with one unit: the page, and the token in it. */
 export interface Frame {
   page: LightMyRequestResponse;
-  settings: SentSettings;
+  settings: FrameSettings;
   call(
     handler: string,
     usageKey: string,
@@ -136,7 +123,7 @@ async function follow(
   return app.inject({ method: 'GET', url: url.pathname + url.search, headers: { host: url.host } });
 }
 
-export function settingsOf(page: LightMyRequestResponse): SentSettings {
+export function settingsOf(page: LightMyRequestResponse): FrameSettings {
   const [, json] = /id="lectern-frame"[^>]*>(.*?)<\/script>/s.exec(page.body) ?? [];
   if (json === undefined) throw new Error(`No settings in ${page.statusCode} ${page.body.slice(0, 300)}`);
   return JSON.parse(json);
