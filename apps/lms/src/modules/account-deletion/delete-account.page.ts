@@ -6,8 +6,8 @@ import { forbidden } from '../../lib/errors.ts';
 import { html } from '../../lib/html.ts';
 import { errorSummary, readForm } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { sendOutcome } from '../../pages/outcome-page.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import { sendResultPage } from '../../pages/result-page.ts';
 import { currentPasswordField, findCurrentPasswordProblem } from '../password/current-password.ts';
 import { DELETE_ACCOUNT_PATH, mayDeleteAccount } from '../profile/account-deletion.policy.ts';
 import { clearIdentityCookies } from '../sessions/session-cookies.ts';
@@ -102,7 +102,7 @@ ${currentPasswordField(problem)}
 }
 
 function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendOutcome(request, reply, {
+  return sendResultPage(request, reply, {
     title: t(messages.done),
     link: { href: '/', label: t(messages.home) },
   });

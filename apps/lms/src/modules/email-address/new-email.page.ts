@@ -9,7 +9,7 @@ import { assignAddress } from '../../kernel/users/users.store.ts';
 import { html } from '../../lib/html.ts';
 import { isolated } from '../../lib/markup.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { sendOutcome } from '../../pages/outcome-page.ts';
+import { sendResultPage } from '../../pages/result-page.ts';
 import { sendAddressTaken, sendInvalidLink } from '../registration/mail-link.page.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { EMAIL_CHANGE_PURPOSE, type EmailChange, findEmailChange } from './email-change-token.ts';
@@ -109,5 +109,5 @@ function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     request.identity.kind === 'user'
       ? { href: '/account/settings', label: t(messages.back) }
       : { href: signInLink(null), label: t(messages.signIn) };
-  return sendOutcome(request, reply, { title: t(messages.changed), link });
+  return sendResultPage(request, reply, { title: t(messages.changed), link });
 }

@@ -6,8 +6,8 @@ import { confirmAddress, findUserById } from '../../kernel/users/users.store.ts'
 import { html } from '../../lib/html.ts';
 import { isolated } from '../../lib/markup.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { sendOutcome } from '../../pages/outcome-page.ts';
 import { findAllowedTarget } from '../../pages/page-request.ts';
+import { sendResultPage } from '../../pages/result-page.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { clearActivationPopup } from '../sessions/session-cookies.ts';
 import { consumeActivation, findActivation } from './activations.store.ts';
@@ -103,5 +103,5 @@ function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | n
     request.identity.kind === 'user'
       ? { href: next ?? '/dashboard', label: t(next === null ? messages.dashboard : messages.continue) }
       : { href: signInLink(next), label: t(messages.signIn) };
-  return sendOutcome(request, reply, { title: t(messages.activated), heading: t(messages.active), link });
+  return sendResultPage(request, reply, { title: t(messages.activated), heading: t(messages.active), link });
 }

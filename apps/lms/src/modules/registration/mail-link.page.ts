@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { type Outcome, sendOutcome } from '../../pages/outcome-page.ts';
+import { type ResultPage, sendResultPage } from '../../pages/result-page.ts';
 
 const messages = defineMessages({
   invalid: {
@@ -42,13 +42,13 @@ const messages = defineMessages({
 export function sendInvalidLink(
   request: FastifyRequest,
   reply: FastifyReply,
-  { why, link }: { why: string; link: Outcome['link'] } = expiredFor(request),
+  { why, link }: { why: string; link: ResultPage['link'] } = expiredFor(request),
 ): FastifyReply {
   const [title, heading] = [t(messages.invalid), t(messages.useless)];
-  return sendOutcome(request, reply, { title, heading, text: why, link, status: 404 });
+  return sendResultPage(request, reply, { title, heading, text: why, link, status: 404 });
 }
 
-function expiredFor({ identity }: FastifyRequest): { why: string; link: Outcome['link'] } {
+function expiredFor({ identity }: FastifyRequest): { why: string; link: ResultPage['link'] } {
   return identity.kind === 'user'
     ? { why: t(messages.expired), link: { href: '/dashboard', label: t(messages.dashboard) } }
     : { why: t(messages.expiredSignIn), link: { href: '/login', label: t(messages.signIn) } };
@@ -59,7 +59,7 @@ function expiredFor({ identity }: FastifyRequest): { why: string; link: Outcome[
  * owner of the address gets the link.
  */
 export function sendAddressTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendOutcome(request, reply, {
+  return sendResultPage(request, reply, {
     title: t(messages.taken),
     heading: t(messages.takenHeading),
     text: t(messages.takenText),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../lib/html.ts';
 import { sendPage } from './layout.ts';
 
-export interface Outcome {
+export interface ResultPage {
   title: string;
   /** Like the title if absent. */
   heading?: string;
@@ -13,10 +13,10 @@ export interface Outcome {
 }
 
 /** A page that says what came of a submitted form, or of a link in a mail. */
-export function sendOutcome(
+export function sendResultPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, heading = title, text, link, status = 200 }: Outcome,
+  { title, heading = title, text, link, status = 200 }: ResultPage,
 ): FastifyReply {
   return sendPage(request, reply, {
     title,
