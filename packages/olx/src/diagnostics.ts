@@ -36,6 +36,7 @@ export type DiagnosticCode =
   | 'prerequisite-unresolved'
   | 'tool-key-invalid'
   | 'tool-not-https'
+  | 'tool-without-scores'
   | 'transcript-unreadable'
   | 'tab-unresolved'
   | 'grading-policy-invalid'

@@ -172,11 +172,13 @@ export interface EmbedExercise {
   ratio: number | null;
 }
 
-/** A tool of another site (LTI 1.1), which may report a score. */
+/** A tool of another site (LTI 1.1 or 1.3), which may report a score. */
 export interface ExternalToolExercise {
   type: 'external-tool';
-  /** The author's `lti_id`: the site knows the tool's key by it. */
+  /** LTI 1.1: the author's `lti_id`, by which the site knows the tool's key. 1.3: the login address, without query. */
   toolId: string;
+  /** What the tool told the author; absent for LTI 1.1. */
+  lti13?: ToolRegistration;
   /** https, or http on the same machine or in a tab; null = learners don't open the tool here. */
   launchUrl: string | null;
   /** `request`: in a frame that appears when the learner asks for it. */
@@ -195,6 +197,16 @@ export interface ExternalToolExercise {
 }
 
 export type PersonalField = 'username' | 'name' | 'email';
+
+/** A tool's half of a registration by LTI 1.3. */
+export interface ToolRegistration {
+  /** Where each launch begins. */
+  loginUrl: string;
+  /** The only addresses that a launch may be sent to. */
+  redirectUrls: string[];
+  /** With which the tool signs its requests for tokens; null = it can't make any. */
+  keys: { keysetUrl: string } | { publicKey: string } | null;
+}
 
 /** An image with hotspots that learners explore. */
 export interface ImageExplorerExercise {

@@ -101,11 +101,71 @@ describe('a tool of LTI 1.1', () => {
   });
 });
 
+describe('a tool of LTI 1.3', () => {
+  const TOOL_13 =
+    'url_name="x1" lti_version="lti_1p3" lti_id="maps" lti_1p3_oidc_url="https://maps.example.org/login?site=1" lti_1p3_launch_url="https://maps.example.org/open"';
+  const readTool13 = (more: string) => readTool(`<lti_consumer ${TOOL_13} ${more}/>`);
+
+  test('is known by its login address, and has what it told the author', async () => {
+    const { content, codes } = await readTool13(
+      `lti_1p3_tool_public_key="KEY" lti_1p3_redirect_uris='["https://maps.example.org/open", "https://maps.example.org/b", "http://maps.example.org/c", 7]'
+        has_score="true" weight="3" ask_to_send_email="true" custom_parameters='["page=1"]'`,
+    );
+    expect(codes).toEqual([]);
+    expect(content).toMatchObject({
+      pointsPossible: 1,
+      weight: 3,
+      exercise: {
+        toolId: 'https://maps.example.org/login',
+        launchUrl: 'https://maps.example.org/open',
+        opens: 'request',
+        asksFor: ['email'],
+        customParameters: [{ name: 'custom_page', value: '1' }],
+        lti13: {
+          loginUrl: 'https://maps.example.org/login?site=1',
+          redirectUrls: ['https://maps.example.org/open', 'https://maps.example.org/b'],
+          keys: { publicKey: 'KEY' },
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['https://maps.example.org/keys', { keysetUrl: 'https://maps.example.org/keys' }],
+    ['http://maps.example.org/keys', null],
+    ['https://127.0.0.1/keys', null],
+    ['https://[fd00::1]/keys', null],
+    ['https://localhost/keys', null],
+    ['https://intranet/keys', null],
+    ['https://2130706433/keys', null],
+  ])('the server will read its keys at %s: %j', async (url, keys) => {
+    const { content } = await readTool13(
+      `lti_1p3_tool_key_mode="keyset_url" lti_1p3_tool_keyset_url="${url}"`,
+    );
+    expect(content).toMatchObject({ exercise: { lti13: { keys } } });
+  });
+
+  test.each([
+    ['without keys', ''],
+    ['with scores switched off', 'lti_1p3_tool_public_key="KEY" lti_advantage_ags_mode="disabled"'],
+  ])('%s, it can’t report a score, and doesn’t count', async (_, more) => {
+    const { content, codes } = await readTool13(`has_score="true" ${more}`);
+    expect(content).toMatchObject({ kind: 'exercise', completedBy: 'viewing', pointsPossible: 0 });
+    expect(codes).toEqual(['tool-without-scores']);
+  });
+});
+
 describe('a tool that can’t be opened', () => {
   test.each([
     ['<lti launch_url="http://a.example/x" open_in_a_new_page="false"', 'not-https'],
     ['<lti_consumer launch_url="http://a.example/x"', 'not-https'],
-    ['<lti_consumer lti_version="lti_1p3" launch_url="https://a.example/x"', 'needs-registration'],
+    ['<lti_consumer lti_version="lti_1p3" config_type="database"', 'needs-registration'],
+    ['<lti_consumer lti_version="lti_1p3" launch_url="https://a.example/x"', 'no-address'],
+    ['<lti_consumer lti_version="lti_1p3" lti_1p3_oidc_url="https://a.example/x"', 'no-address'],
+    [
+      '<lti_consumer lti_version="lti_1p3" lti_1p3_oidc_url="http://a.example/l" lti_1p3_launch_url="https://a.example/x"',
+      'not-https',
+    ],
     ['<lti_consumer config_type="external" launch_url="https://a.example/x"', 'no-address'],
     ['<lti', 'no-address'],
     ['<lti launch_url="javascript:alert(1)"', 'no-address'],

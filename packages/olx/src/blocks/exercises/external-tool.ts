@@ -9,8 +9,9 @@ import {
   type ReaderTools,
   readHtmlField,
 } from './reader.ts';
+import { findAddress, isSecure } from './tool-address.ts';
+import { type RegisteredTool, readRegistration } from './tool-registration.ts';
 
-const MAX_URL = 2000;
 const MAX_PARAMETERS = 100;
 const MAX_NAME = 100;
 const MAX_VALUE = 2000;
@@ -30,7 +31,7 @@ const PLAIN_PARAMETERS = new Set([
   'resource_link_title',
 ]);
 
-/** Settings of LTI 1.3, of the dialog and of extensions of the LMS. */
+/** What LTI 1.3 has beyond launches and scores, and settings of the dialog and of extensions of the LMS. */
 const WITHOUT_EFFECT = [
   'enable_processors',
   'modal_height',
@@ -39,13 +40,6 @@ const WITHOUT_EFFECT = [
   'lti_1p3_client_id',
   'lti_1p3_client_key',
   'lti_1p3_enable_nrps',
-  'lti_1p3_launch_url',
-  'lti_1p3_oidc_url',
-  'lti_1p3_redirect_uris',
-  'lti_1p3_tool_key_mode',
-  'lti_1p3_tool_keyset_url',
-  'lti_1p3_tool_public_key',
-  'lti_advantage_ags_mode',
   'lti_advantage_deep_linking_enabled',
   'lti_advantage_deep_linking_launch_url',
 ];
@@ -56,26 +50,29 @@ export const readExternalTool: ExerciseReader = (block, tools) => {
   return readTool(block, tools, { opens: isTab ? 'tab' : 'frame', height: DEFAULT_HEIGHT });
 };
 
-/** `<lti_consumer lti_id launch_url launch_target="iframe|modal|new_window" inline_height …>`: LTI 1.1 or 1.3. */
+/** `<lti_consumer lti_version lti_id launch_url launch_target="iframe|modal|new_window" inline_height …>`: LTI 1.1 or 1.3. */
 export const readLtiConsumer: ExerciseReader = (block, tools) => {
   const { attributes } = block;
   attributes.known(...WITHOUT_EFFECT);
   const target = attributes.choice('launch_target', ['iframe', 'modal', 'new_window']);
   const height = attributes.integer('inline_height') ?? DEFAULT_HEIGHT;
-  const version = attributes.text('lti_version') ?? 'lti_1p1';
+  const isVersion13 = attributes.text('lti_version') === 'lti_1p3';
+  const registration = readRegistration(block);
   const isStoredElsewhere = (attributes.text('config_type') ?? 'new') !== 'new';
-  if (version !== 'lti_1p1') {
-    const reason = 'It uses LTI 1.3, for which a tool has to be registered. Only LTI 1.1 is supported.';
-    return withoutTool(block, tools, reason, { fault: 'needs-registration' });
-  }
   if (isStoredElsewhere) {
     const reason = 'Its settings are stored in the LMS that it comes from, not in the export.';
-    return withoutTool(block, tools, reason, { fault: 'no-address' });
+    return withoutTool(block, tools, reason, { fault: isVersion13 ? 'needs-registration' : 'no-address' });
   }
-  return readTool(block, tools, {
+  const placement: Placement = {
     opens: target === 'new_window' ? 'tab' : target === 'modal' ? 'request' : 'frame',
     height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT),
-  });
+  };
+  if (!isVersion13) return readTool(block, tools, placement);
+  if (registration === null) {
+    const reason = 'Its lti_1p3_oidc_url or its lti_1p3_launch_url isn’t an address.';
+    return withoutTool(block, tools, reason, { fault: 'no-address' });
+  }
+  return readTool(block, tools, placement, registration);
 };
 
 type Placement = Pick<ExternalToolExercise, 'opens' | 'height'>;
@@ -84,15 +81,18 @@ function readTool(
   block: ExerciseSource,
   tools: ReaderTools,
   { opens, height }: Placement,
+  registered: RegisteredTool | null = null,
 ): ReturnType<ExerciseReader> {
   const { attributes } = block;
   const text = attributes.text('description');
   const description = text === null ? null : { html: readHtmlField(text, block, tools.links) };
   const isHidden = attributes.boolean('hide_launch') ?? false;
   const written = attributes.text('launch_url');
+  const ltiId = attributes.text('lti_id') ?? '';
   const exercise: ExternalToolExercise = {
     type: 'external-tool',
-    toolId: attributes.text('lti_id') ?? '',
+    toolId: registered?.toolId ?? ltiId,
+    ...(registered && { lti13: registered.lti13 }),
     launchUrl: null,
     opens,
     height,
@@ -102,22 +102,32 @@ function readTool(
     customParameters: readParameters(block, tools),
     acceptsLateScores: attributes.boolean('accept_grades_past_due') ?? true,
   };
-  const score = readScore(block);
-  if (isHidden) return withoutLaunch(exercise, score, description);
-  const url = findAddress(written);
+  const asked = readScore(block);
+  const score = registered?.canReportScores === false ? null : asked;
+  if (isHidden) return withoutLaunch(exercise, asked, description);
+  const url = registered?.launchUrl ?? findAddress(written);
   if (url === null) {
     return withoutTool(block, tools, 'Its launch_url isn’t an address.', { fault: 'no-address' });
   }
-  const isSecure = url.protocol === 'https:' || isOnThisMachine(url);
-  if (!isSecure && opens !== 'tab') {
+  const isSafe = [url, registered?.loginUrl ?? url].every(isSecure);
+  if (!isSafe && opens !== 'tab') {
     const reason = 'Its launch_url isn’t https, so browsers don’t show it inside a unit.';
     return withoutTool(block, tools, reason, { fault: 'not-https', launchUrl: url.href });
   }
-  if (!isSecure && exercise.asksFor.length > 0) {
-    const message = 'The launch_url isn’t https, so nothing that identifies learners is sent to the tool.';
-    tools.files.diagnostics.warning('tool-not-https', block, message);
-  }
-  const asksFor = isSecure ? exercise.asksFor : [];
+  const { diagnostics } = tools.files;
+  if (!isSafe && exercise.asksFor.length > 0)
+    diagnostics.warning(
+      'tool-not-https',
+      block,
+      'The launch_url isn’t https, so nothing that identifies learners is sent to the tool.',
+    );
+  if (asked !== null && score === null)
+    diagnostics.warning(
+      'tool-without-scores',
+      block,
+      'The tool can’t report its score, so it doesn’t count: lti_advantage_ags_mode is “disabled”, or it has neither a public key nor an https keyset.',
+    );
+  const asksFor = isSafe ? exercise.asksFor : [];
   return exerciseContent(
     {
       ...exercise,
@@ -164,19 +174,6 @@ function withoutTool(
   tool: NonNullable<UnsupportedContent['tool']>,
 ): UnsupportedContent {
   return { ...unsupported(block, reason, readableText(block, links)), tool };
-}
-
-function findAddress(text: string | null): URL | null {
-  if (text === null || text.length > MAX_URL || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  url.hash = '';
-  const isPlain = url.username === '' && url.password === '';
-  return isPlain && ['https:', 'http:'].includes(url.protocol) ? url : null;
-}
-
-/** Browsers trust these addresses as they trust https. */
-function isOnThisMachine({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
 }
 
 function listPersonalFields({ attributes }: ExerciseSource): PersonalField[] {
