@@ -4,7 +4,7 @@ import { PythonBusyError, type PythonSandbox } from '@lectern/author-python';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
 import { blockTypeName } from '../kernel/course/block-type-names.ts';
-import { listToolsWithoutKey } from '../kernel/course/tool-blocks.ts';
+import { listTools } from '../kernel/course/tool-blocks.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
 import {
   ImportRefusedError,
@@ -75,13 +75,14 @@ function reportOn({ tree, summary, ...course }: Course, result: ImportResult): I
   };
 }
 
-/** Blocks without a key are unsupported on this site only: by tag, together with those that are so everywhere. */
+/** Tools that aren't connected are unsupported on this site only: by tag, together with those that are so everywhere. */
 function countTools(
   { course }: ImportResult,
   unsupportedByTag: Record<string, number>,
 ): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { block } of listToolsWithoutKey(course.tree)) {
+  for (const { block, isConnected } of listTools(course.tree)) {
+    if (isConnected) continue;
     const tag = block.sourceType;
     counts[tag] = (counts[tag] ?? unsupportedByTag[tag] ?? 0) + 1;
   }

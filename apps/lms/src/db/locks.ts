@@ -42,6 +42,11 @@ export function lockNotice(tx: Tx, id: number): Promise<void> {
   return lock(tx, `notice/${id}`);
 }
 
+/** Serializes processes that make the key which signs launches of external tools. */
+export function lockPlatformKey(tx: Tx): Promise<void> {
+  return lock(tx, 'platform-key');
+}
+
 /** Keeps files from being removed as unreferenced while a course starts to reference them. */
 export function lockAssets(tx: Tx): Promise<void> {
   return lock(tx, 'assets');

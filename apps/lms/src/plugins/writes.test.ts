@@ -81,6 +81,9 @@ describe('every write', () => {
       ...UNIT_HANDLERS.map((name) => `POST /courses/:courseId/xblock/:usageKey/handler/${name}`),
       TOOL_SCORES,
       'POST /login_refresh',
+      'POST /lti/authorize',
+      'POST /lti/courses/:courseId/blocks/:usageKey/lineitem/scores',
+      'POST /lti/token',
     ]);
   });
 

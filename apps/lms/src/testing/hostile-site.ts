@@ -9,9 +9,11 @@ import { sealUnitToken, type UnitClaims } from '../kernel/unit-visit/unit-token.
 import { masqueradeKey } from '../kernel/users/masquerades.ts';
 import { findSession } from '../kernel/users/sessions.store.ts';
 import { WEEK } from '../lib/durations.ts';
+import { connectTool } from '../modules/course-files/connect-tools.ts';
 import { exerciseBlock, pollOf } from '../modules/exercises/testing/exercises.ts';
 import { gradedOfflineBlock, gradedUploadBlock } from '../modules/exercises/testing/files.ts';
 import { OPEN_RESPONSE } from '../modules/exercises/testing/responses.ts';
+import { REGISTERED_TOOL } from '../modules/external-tools/testing/registered-tool.ts';
 import { scoredTool } from '../modules/external-tools/testing/tool-blocks.ts';
 import { TOOL_KEY } from '../modules/external-tools/testing/tool-provider.ts';
 import { problemOf, singleChoice } from '../modules/problems/testing/problems.ts';
@@ -110,6 +112,7 @@ function makeCourse(key: string) {
       gradedUploadBlock(`f${id}`),
       gradedOfflineBlock(`o${id}`),
       scoredTool(`l${id}`),
+      scoredTool(`k${id}`, REGISTERED_TOOL),
       exerciseBlock(`r${id}`, OPEN_RESPONSE, { pointsPossible: 3, maxAttempts: 1 }),
     ],
   });
@@ -185,6 +188,7 @@ export async function openHostileSite(
     const settings = { ...selling, ...SETTINGS[name] };
     await db.write((tx) => saveRunSettings(tx, COURSES[name], { settings, at: START }));
   }
+  await connectTool(context, { courseKey: COURSES.open, toolId: REGISTERED_TOOL.toolId });
   await site.importCourse(makeCourse(PUBLIC));
   const [dana, ben, stranger, left] = [
     await site.join('dana'),

@@ -1,8 +1,21 @@
+import { opaqueIdOf } from '../kernel/keys/opaque-id.ts';
 import { makeToken } from '../kernel/keys/tokens.ts';
+import { findClientId } from '../kernel/tools/tool-clients.store.ts';
+import { sealAccessToken } from '../modules/external-tools/lti13/access-token.ts';
+import { AUTHORIZE_PATH, SCORES_PATH, TOKEN_PATH } from '../modules/external-tools/lti13/addresses.ts';
+import { sealHint } from '../modules/external-tools/lti13/launch-hint.ts';
+import { SCORE_SCOPE } from '../modules/external-tools/lti13/scopes.policy.ts';
 import { scoreUrl } from '../modules/external-tools/outcome-url.ts';
+import {
+  REGISTERED_TOOL,
+  registeredTool,
+  tokenRequest,
+} from '../modules/external-tools/testing/registered-tool.ts';
 import { authorizationOf, scoreXml, TOOL_KEY } from '../modules/external-tools/testing/tool-provider.ts';
 import { getOrCreateResultId } from '../modules/external-tools/tool-results.store.ts';
 import { usageKey } from './course-builder.ts';
+import type { HostileSite } from './hostile-site.ts';
+import type { Person } from './learning-site.ts';
 import { deniedWith, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
 
 const u1 = (key: string) => usageKey('vertical', 'u1', key);
@@ -47,6 +60,17 @@ function handler(
   return [`POST /courses/:courseId/xblock/:usageKey/handler/${name}`, row];
 }
 
+/** By which id the registered tool knows a course. */
+async function getClientId({ context }: HostileSite, courseKey: string): Promise<string> {
+  const { toolId } = REGISTERED_TOOL;
+  return (await findClientId(context.db.read, { courseKey, toolId })) ?? '';
+}
+
+/** As whom external tools know a person. */
+function toolLearnerId({ context }: HostileSite, courseKey: string, { user }: Person): string {
+  return opaqueIdOf(context.secrets, 'external-tools', { courseKey, userId: user.id });
+}
+
 /** A note as a frame sends it. */
 export const NOTE = {
   id: '0b6c1b7e-2f1d-4f6e-9a43-5d1f4a1c9e10',
@@ -89,7 +113,7 @@ export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
     async good({ context, clock }, courseKey, { user }) {
       const block = usageKey('exercise', 'l1', courseKey);
       const result = { userId: user.id, courseKey, usageKey: block };
-      const fresh = { fresh: makeToken(), at: clock.now() };
+      const fresh = { fresh: makeToken(), learnerId: 'l1', at: clock.now() };
       const id = await context.db.write((tx) => getOrCreateResultId(tx, result, fresh));
       const payload = scoreXml('replaceResult', id, '1');
       const url = scoreUrl('', courseKey, block);
@@ -99,6 +123,66 @@ export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
     },
     fields: { without: 'its body is XML' },
     course: { without: 'a message without a signature is refused for any course' },
+  },
+  [`POST ${AUTHORIZE_PATH}`]: {
+    caller: { without: 'it is authenticated by a sealed hint: lti13/launch.test.ts' },
+    async good(world, courseKey, who) {
+      const { context, clock } = world;
+      const block = usageKey('exercise', 'k1', courseKey);
+      const token = await world.unitToken(who, courseKey, { kind: 'launch', usageKey: block });
+      const clientId = await getClientId(world, courseKey);
+      const hint = { token, clientId, hasAgreed: false, target: 'iframe' } as const;
+      const form = new Map([
+        ['client_id', clientId],
+        ['target_link_uri', REGISTERED_TOOL.launchUrl],
+        ['login_hint', toolLearnerId(world, courseKey, who)],
+        ['lti_message_hint', sealHint(context.secrets, hint, clock.now())],
+      ]);
+      const body = Object.fromEntries(registeredTool.authentication(form));
+      return { url: AUTHORIZE_PATH, form: true, body };
+    },
+    fields: { without: 'a request that differs from the one expected is refused: lti13/launch.test.ts' },
+    course: { without: 'the course is in the hint' },
+  },
+  [`POST ${TOKEN_PATH}`]: {
+    caller: { without: 'it is authenticated by a signature: lti13/scores.test.ts' },
+    async good(world, courseKey) {
+      const assertion = await registeredTool.assertion({
+        clientId: await getClientId(world, courseKey),
+        audience: `http://localhost${TOKEN_PATH}`,
+        now: world.clock.now(),
+      });
+      return { url: TOKEN_PATH, form: true, body: tokenRequest(assertion) };
+    },
+    fields: { without: 'a request that isn’t one for a token is refused: lti13/scores.test.ts' },
+    course: { without: 'it is about none' },
+  },
+  [`POST ${SCORES_PATH}`]: {
+    caller: { without: 'it is authenticated by an access token: lti13/scores.test.ts' },
+    async good(world, courseKey, who) {
+      const { context, clock } = world;
+      const block = usageKey('exercise', 'k1', courseKey);
+      const result = { userId: who.user.id, courseKey, usageKey: block };
+      const learnerId = toolLearnerId(world, courseKey, who);
+      const fresh = { fresh: makeToken(), learnerId, at: clock.now() };
+      await context.db.write((tx) => getOrCreateResultId(tx, result, fresh));
+      const claims = { clientId: await getClientId(world, courseKey), scopes: [SCORE_SCOPE] };
+      const token = sealAccessToken(context.secrets, claims, clock.now());
+      return {
+        url: SCORES_PATH.replace(':courseId', courseKey).replace(':usageKey', block),
+        body: {
+          userId: learnerId,
+          timestamp: new Date(clock.now()).toISOString(),
+          activityProgress: 'Completed',
+          gradingProgress: 'FullyGraded',
+          scoreGiven: 1,
+          scoreMaximum: 1,
+        },
+        headers: { authorization: `Bearer ${token}` },
+      };
+    },
+    fields: { without: 'a score that isn’t one is refused: lti13/scores.test.ts' },
+    course: { without: 'a token is for the blocks of one course' },
   },
   'POST /courses/:courseId/xblock/:sequenceId/handler/goto_position': {
     caller: 'learner',

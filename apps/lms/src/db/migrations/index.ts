@@ -38,6 +38,7 @@ import * as discussions from './0045-discussions.ts';
 import * as notifications from './0046-notifications.ts';
 import * as discussionTracks from './0047-discussion-tracks.ts';
 import * as readingSettings from './0048-reading-settings.ts';
+import * as toolClients from './0049-tool-clients.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order in which they run. Append only. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0046-notifications', ...notifications },
   { name: '0047-discussion-tracks', ...discussionTracks },
   { name: '0048-reading-settings', ...readingSettings },
+  { name: '0049-tool-clients', ...toolClients },
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toolBlock } from '../../modules/external-tools/testing/tool-blocks.ts';
 import { buildCourse, usageKey } from '../../testing/course-builder.ts';
-import { listToolIds, reportToolsWithoutKey, resolveTools } from './tool-blocks.ts';
+import { listTools, reportUnconnectedTools, resolveTools } from './tool-blocks.ts';
 
 const T1 = usageKey('exercise', 't1');
 const tree = buildCourse({
@@ -36,12 +36,26 @@ test('a tool without a key is unsupported, and one with a key the exercise that 
   expect(resolveTools(without, () => true)).toEqual(tree);
   expect(JSON.stringify(resolveTools(without, () => true))).toBe(JSON.stringify(tree));
   expect(resolveTools(without, (id) => id === 'other')).toBe(without);
-  expect(listToolIds(without)).toEqual(['maps', 'other']);
-  expect(reportToolsWithoutKey(without)).toMatchObject([
+  const tools = listTools(without).map(({ exercise, isConnected }) => [exercise.toolId, isConnected]);
+  expect(tools).toEqual([
+    ['maps', false],
+    ['other', true],
+  ]);
+  expect(reportUnconnectedTools(without)).toMatchObject([
     {
       severity: 'warning',
       code: 'tool-key-missing',
       message: expect.stringContaining(`npx lectern tool set ${tree.courseKey} "maps"`),
     },
   ]);
+});
+
+test('a tool of LTI 1.3 is to be connected by its login address', () => {
+  const lti13 = { loginUrl: 'https://a.example/login?x=1', redirectUrls: ['https://a.example/'], keys: null };
+  const units = [{ id: 'u1', children: [toolBlock('t1', { toolId: 'https://a.example/login', lti13 })] }];
+  const course = buildCourse({ sections: [{ id: 'c1', children: [{ id: 's1', children: units }] }] });
+  const [warning] = reportUnconnectedTools(resolveTools(course, () => false));
+  expect(warning?.message).toContain(
+    `npx lectern tool connect ${course.courseKey} "https://a.example/login"`,
+  );
 });

@@ -1,12 +1,19 @@
-import type { Block, CourseTree, Diagnostic, ExerciseContent, UnsupportedContent } from '@lectern/olx';
+import type {
+  Block,
+  CourseTree,
+  Diagnostic,
+  ExerciseContent,
+  ExternalToolExercise,
+  UnsupportedContent,
+} from '@lectern/olx';
 
 /**
- * The course with its external tools as the site can open them: one without a key is unsupported, so that it doesn't count,
- * and keeps its content for the day on which there is a key.
+ * The course with its external tools as the site can open them: one that isn't connected, by a key (LTI 1.1) or as a client
+ * (1.3), is unsupported, so that it doesn't count, and keeps its content for the day on which it is.
  */
-export function resolveTools(tree: CourseTree, hasKey: (toolId: string) => boolean): CourseTree {
+export function resolveTools(tree: CourseTree, isConnected: (toolId: string) => boolean): CourseTree {
   const changed = Object.values(tree.blocks).flatMap((block): [string, Block][] => {
-    const content = resolve(block, hasKey);
+    const content = resolve(block, isConnected);
     return content === null ? [] : [[block.usageKey, { ...block, type: content.kind, content }]];
   });
   return changed.length === 0
@@ -16,19 +23,19 @@ export function resolveTools(tree: CourseTree, hasKey: (toolId: string) => boole
 
 /** Null if the block stays as it is. */
 function resolve(
-  { content, sourceType }: Block,
-  hasKey: (toolId: string) => boolean,
+  block: Block,
+  isConnected: (toolId: string) => boolean,
 ): ExerciseContent | UnsupportedContent | null {
-  if (content.kind === 'unsupported' && content.tool?.fault === 'no-key') {
-    return hasKey(toolIdOf(content.tool.content) ?? '') ? content.tool.content : null;
-  }
+  const { content, sourceType } = block;
+  const waiting = waitingContentOf(block);
+  if (waiting !== null) return isConnected(toolIdOf(waiting) ?? '') ? waiting : null;
   if (content.kind !== 'exercise') return null;
   const toolId = toolIdOf(content);
-  if (toolId === null || hasKey(toolId)) return null;
+  if (toolId === null || isConnected(toolId)) return null;
   return {
     kind: 'unsupported',
     tag: sourceType,
-    reason: 'This site has no key for the tool.',
+    reason: 'The tool isn’t connected to this site.',
     ...(content.searchHtml !== '' && { html: content.searchHtml }),
     tool: { fault: 'no-key', content },
   };
@@ -39,36 +46,48 @@ function toolIdOf({ exercise }: ExerciseContent): string | null {
   return exercise.type === 'external-tool' && exercise.launchUrl !== null ? exercise.toolId : null;
 }
 
-/** The blocks that a key is missing for, each with the id of its tool. */
-export function listToolsWithoutKey(tree: CourseTree): { block: Block; toolId: string }[] {
-  return Object.values(tree.blocks).flatMap((block) => {
-    const { content } = block;
-    if (content.kind !== 'unsupported' || content.tool?.fault !== 'no-key') return [];
-    return [{ block, toolId: toolIdOf(content.tool.content) ?? '' }];
-  });
+/** What a tool that isn't connected would be; null for any other block. */
+function waitingContentOf({ content }: Pick<Block, 'content'>): ExerciseContent | null {
+  return content.kind === 'unsupported' && content.tool?.fault === 'no-key' ? content.tool.content : null;
 }
 
-/** The ids of a course's tools, whether or not they have a key. */
-export function listToolIds(tree: CourseTree): string[] {
-  const ids = Object.values(tree.blocks).flatMap(({ content }) => {
-    if (content.kind === 'exercise') return toolIdOf(content) ?? [];
-    if (content.kind !== 'unsupported' || content.tool?.fault !== 'no-key') return [];
-    return toolIdOf(content.tool.content) ?? [];
+/** A tool that learners open, or could open if it were connected. */
+export interface CourseTool {
+  block: Block;
+  exercise: ExternalToolExercise;
+  isConnected: boolean;
+}
+
+/** The blocks of a course that are such tools. */
+export function listTools(tree: CourseTree): CourseTool[] {
+  return Object.values(tree.blocks).flatMap((block) => {
+    const { content } = block;
+    const isConnected = content.kind === 'exercise';
+    const exercise = isConnected ? content.exercise : waitingContentOf(block)?.exercise;
+    if (exercise?.type !== 'external-tool' || exercise.launchUrl === null) return [];
+    return [{ block, exercise, isConnected }];
   });
-  return [...new Set(ids)].sort();
 }
 
 export const TOOL_KEY_MISSING = 'tool-key-missing';
 
-/** A warning for each block that a key is missing for. */
-export function reportToolsWithoutKey(tree: CourseTree): Diagnostic[] {
-  return listToolsWithoutKey(tree).map(({ block, toolId }) => ({
-    severity: 'warning',
-    code: TOOL_KEY_MISSING,
-    message:
-      toolId === ''
-        ? `<${block.sourceType}> will show as unsupported: it has no lti_id, by which the site knows the tool’s key.`
-        : `<${block.sourceType}> will show as unsupported: there is no key for the tool "${toolId}". Set it with: npx lectern tool set ${tree.courseKey} "${toolId}"`,
-    ...block.source,
-  }));
+/** A warning for each block whose tool isn't connected. */
+export function reportUnconnectedTools(tree: CourseTree): Diagnostic[] {
+  return listTools(tree).flatMap(({ block, exercise, isConnected }) =>
+    isConnected
+      ? []
+      : {
+          severity: 'warning',
+          code: TOOL_KEY_MISSING,
+          message: `<${block.sourceType}> will show as unsupported: ${whatIsMissing(exercise, tree)}`,
+          ...block.source,
+        },
+  );
+}
+
+function whatIsMissing({ toolId, lti13 }: ExternalToolExercise, { courseKey }: CourseTree): string {
+  if (lti13 !== undefined)
+    return `its tool (LTI 1.3) isn’t connected to this site. Connect it with: npx lectern tool connect ${courseKey} "${toolId}"`;
+  if (toolId === '') return 'it has no lti_id, by which the site knows the tool’s key.';
+  return `there is no key for the tool "${toolId}". Set it with: npx lectern tool set ${courseKey} "${toolId}"`;
 }

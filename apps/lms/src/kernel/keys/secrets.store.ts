@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** `master`: the signing key, which former versions stored here. `problem-seeds`: shuffles choices, and derives the ids by which external tools know learners; signs nothing. */
-export type SecretName = 'master' | 'problem-seeds';
+/** `master`: the signing key, which former versions stored here. `problem-seeds`: shuffles choices, and derives the ids by which external tools know learners; signs nothing. `tool-launches`: the private key that signs launches of external tools, sealed with the site's key. */
+export type SecretName = 'master' | 'problem-seeds' | 'tool-launches';
 
 export async function findSecret(db: Reader, name: SecretName): Promise<Buffer | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
@@ -23,6 +23,12 @@ export async function getOrCreateSecret(
   const secret = await findSecret(tx, name);
   if (!secret) throw new Error(`There is no secret ${name} after making it`);
   return secret;
+}
+
+/** Stores a secret, in place of one of the same name. */
+export async function replaceSecret(tx: Tx, name: SecretName, value: Uint8Array, now: number): Promise<void> {
+  await deleteSecret(tx, name);
+  await getOrCreateSecret(tx, name, value, now);
 }
 
 export async function deleteSecret(tx: Tx, name: SecretName): Promise<void> {

@@ -14,10 +14,11 @@ import {
 } from '../../kernel/course/courses.store.ts';
 import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
 import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
-import { reportToolsWithoutKey, resolveTools } from '../../kernel/course/tool-blocks.ts';
+import { reportUnconnectedTools, resolveTools } from '../../kernel/course/tool-blocks.ts';
 import { listComplete, saveAssetName } from '../../kernel/files/assets.store.ts';
 import { countScored } from '../../kernel/grading/grading.store.ts';
-import { listToolKeys, saveExportedToolKeys } from '../../kernel/tools/tool-keys.store.ts';
+import { listConnectedTools } from '../../kernel/tools/connected-tools.ts';
+import { saveExportedToolKeys } from '../../kernel/tools/tool-keys.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
 import { buildVersion, saveVersion } from './course-version.ts';
 import { listPublicFiles } from './file-uses.ts';
@@ -73,19 +74,16 @@ export async function importCourse(
   { start, isDryRun = false }: { start?: number | 'as-exported' | undefined; isDryRun?: boolean } = {},
 ): Promise<ImportResult> {
   const dateShift = await chooseDateShift(db, exported, start);
-  const set = await listToolKeys(db.read, exported.courseKey);
-  const keys = new Set([
-    ...toolKeys.map(({ toolId }) => toolId),
-    ...set.flatMap(({ toolId, source }) => (source === 'operator' ? [toolId] : [])),
-  ]);
-  const tree = resolveTools(shiftDates(exported, dateShift), (toolId) => keys.has(toolId));
+  const connected = await listConnectedTools(db.read, exported.courseKey, { sources: ['operator'] });
+  const tools = new Set([...toolKeys.map(({ toolId }) => toolId), ...connected]);
+  const tree = resolveTools(shiftDates(exported, dateShift), (toolId) => tools.has(toolId));
   const at = clock.now();
   const built = await buildVersion(tree, { readPage: readExportedPages(assets), at });
   const { courseKey } = tree;
   const before = await findCurrentVersion(db.read, courseKey);
   const diagnostics = [
     ...built.diagnostics,
-    ...reportToolsWithoutKey(tree),
+    ...reportUnconnectedTools(tree),
     ...(await findGradeChanges(db.read, before, tree)),
   ];
   const { version, course } = built;

@@ -17,12 +17,14 @@ export interface LaunchPage {
   /** The tool's address. */
   action: string;
   parameters: Parameters;
+  /** Whether the tool sends the browser back to the units origin. */
+  returns: boolean;
   /** Origin of its style sheet and script. */
   origin: string;
 }
 
-/** A page whose script posts the signed form to the tool at once. The button is for browsers that stop it. */
-export function renderLaunchPage({ title, action, parameters, origin }: LaunchPage): string {
+/** A page whose script posts the form to the tool at once. The button is for browsers that stop it. */
+export function renderLaunchPage({ title, action, parameters, origin }: Omit<LaunchPage, 'returns'>): string {
   const body = html`<body class="unit">
 <main class="notice-page">
 <h1 dir="auto">${title}</h1>
@@ -40,13 +42,12 @@ export function launchPolicy({
   origin,
   ancestors,
   action,
-}: {
-  origin: string;
+  returns,
+}: Pick<LaunchPage, 'origin' | 'action' | 'returns'> & {
   /** Null where the page around it has an opaque origin, which no list can name. */
   ancestors: readonly string[] | null;
-  action: string;
 }): string {
-  const isPlainHttp = new URL(action).protocol === 'http:';
+  const isPlainHttp = [action, ...(returns ? [origin] : [])].some((url) => new URL(url).protocol === 'http:');
   return [
     "default-src 'none'",
     `script-src ${origin}/units/assets/`,

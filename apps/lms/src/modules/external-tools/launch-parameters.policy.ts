@@ -22,7 +22,7 @@ export interface Launch {
   returnUrl: string;
 }
 
-/** The fields of a launch before it is signed (LTI 1.1.1, section 3). Texts of the author can't replace the site's. */
+/** The fields of a launch by LTI 1.1 before it is signed (LTI 1.1.1, section 3). Texts of the author can't replace the site's. */
 export function launchParameters(launch: Launch): Map<string, string> {
   const { exercise, course, block, learner, outcome, site, language, target } = launch;
   const fields = new Map(exercise.customParameters.map(({ name, value }) => [name, value]));

@@ -1,16 +1,15 @@
-import type { ToolKey } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { opaqueIdOf } from '../../kernel/keys/opaque-id.ts';
 import { makeToken } from '../../kernel/keys/tokens.ts';
-import { findToolKey } from '../../kernel/tools/tool-keys.store.ts';
+import { findToolConnection, type ToolConnection } from '../../kernel/tools/connected-tools.ts';
 import { getLearnerId, getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { badRequest, forbidden } from '../../lib/errors.ts';
 import type { UnitOrigins } from '../units/unit-origins.ts';
 import type { Launch } from './launch-parameters.policy.ts';
 import { scoreUrl } from './outcome-url.ts';
-import { findResultId, getOrCreateResultId } from './tool-results.store.ts';
+import { findResultId, getOrCreateResultId, type ToolResult } from './tool-results.store.ts';
 
 const messages = defineMessages({
   unknown: {
@@ -21,21 +20,21 @@ const messages = defineMessages({
     defaultMessage: 'This tool has no address of its own.',
     description: 'Error in place of a tool of another site',
   },
-  noKey: {
+  notConnected: {
     defaultMessage: 'The tool isn’t connected to this site yet.',
     description: 'Error in place of a tool of another site',
   },
 });
 
 /**
- * What a tool learns when this visitor opens it, and the key to sign that with. Throws 403 for visitors who have no work of
+ * What a tool learns when this visitor opens it, and how the tool and the site know each other. Throws 403 for visitors who have no work of
  * their own, and for staff who view the course as a learner: they would act as that learner on another site.
  */
 export async function openLaunch(
   context: Context,
   visit: UnitVisit,
   { origins, hasAgreed, target }: { origins: UnitOrigins } & Pick<Launch, 'hasAgreed' | 'target'>,
-): Promise<{ fields: Launch; key: ToolKey }> {
+): Promise<{ fields: Launch; connection: ToolConnection }> {
   const userId = getLearnerId(visit);
   const { access, claims } = visit;
   const { course, user, visitor } = access;
@@ -44,14 +43,17 @@ export async function openLaunch(
   if (user === null || content.kind !== 'exercise' || content.exercise.type !== 'external-tool')
     throw badRequest(t(messages.unknown));
   const { exercise } = content;
-  const { launchUrl, toolId } = exercise;
+  const { launchUrl } = exercise;
   if (launchUrl === null || isOnSite(launchUrl, origins)) throw forbidden(t(messages.noAddress));
   const { courseKey, tree } = course;
-  const key = await findToolKey(context.db.read, courseKey, toolId);
-  if (key === null) throw forbidden(t(messages.noKey));
+  const connection = await findToolConnection(context.db.read, courseKey, exercise);
+  if (connection === null) throw forbidden(t(messages.notConnected));
   const { usageKey, displayName, due, gracePeriodMs } = block;
+  const learnerId = opaqueIdOf(context.secrets, 'external-tools', { courseKey, userId });
   const resultId =
-    content.pointsPossible > 0 ? await getResultId(context, { userId, courseKey, usageKey }) : null;
+    content.pointsPossible > 0
+      ? await getResultId(context, { userId, courseKey, usageKey }, learnerId)
+      : null;
   const fields: Launch = {
     exercise,
     launchUrl,
@@ -59,7 +61,7 @@ export async function openLaunch(
     block: { usageKey, title: displayName, due, gracePeriodMs },
     learner: {
       ...user,
-      opaqueId: opaqueIdOf(context.secrets, 'external-tools', { courseKey, userId }),
+      opaqueId: learnerId,
       isStaff: visitor.isStaff,
     },
     hasAgreed,
@@ -71,7 +73,7 @@ export async function openLaunch(
       usageKey,
     ),
   };
-  return { fields, key };
+  return { fields, connection };
 }
 
 /** Whether a tool is on a host of this site. In a frame with its own origin, such a page could reach the unit around it. */
@@ -80,11 +82,8 @@ function isOnSite(url: string, { site, units, learningUrl }: UnitOrigins): boole
   return [site, units, learningUrl].some((each) => new URL(each).host === host);
 }
 
-async function getResultId(
-  { db, clock }: Context,
-  result: { userId: number; courseKey: string; usageKey: string },
-): Promise<string> {
+async function getResultId({ db, clock }: Context, result: ToolResult, learnerId: string): Promise<string> {
   const known = await findResultId(db.read, result);
-  const fresh = { fresh: makeToken(), at: clock.now() };
+  const fresh = { fresh: makeToken(), learnerId, at: clock.now() };
   return known ?? db.write((tx) => getOrCreateResultId(tx, result, fresh));
 }

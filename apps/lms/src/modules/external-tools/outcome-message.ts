@@ -10,11 +10,14 @@ import {
 } from '@lectern/olx';
 import { html, raw } from '../../lib/html.ts';
 
-/** What a tool asks for about a learner's result. A score is from 0 to 1. */
-export type OutcomeRequest =
-  | { operation: 'replaceResult'; resultId: string; score: number }
-  | { operation: 'readResult'; resultId: string }
-  | { operation: 'deleteResult'; resultId: string };
+/** What a tool can do with a learner's result. A score is from 0 to 1. */
+export type ResultOperation =
+  | { operation: 'replaceResult'; score: number }
+  | { operation: 'readResult' }
+  | { operation: 'deleteResult' };
+
+/** An operation on the result with this id. */
+export type OutcomeRequest = ResultOperation & { resultId: string };
 
 /** A message of a tool, with the id by which the tool knows it. */
 export interface OutcomeMessage {

@@ -12,22 +12,25 @@ import { withdrawWork } from '../../kernel/work/withdraw-work.ts';
 import { isPastDue, readStoredExercise } from '../exercises/exercise.policy.ts';
 import { saveExerciseState } from '../exercises/exercise-state.ts';
 import { exerciseTypeOf } from '../exercises/exercise-types.ts';
-import type { OutcomeRequest } from './outcome-message.ts';
-import type { ToolResult } from './tool-results.store.ts';
+import type { ResultOperation } from './outcome-message.ts';
+import { advanceScore, type ToolResult } from './tool-results.store.ts';
 
-/** What became of a tool's request; `score`: from 0 to 1, null for none. */
-export type OutcomeResult = { done: true; score: number | null } | { done: false; text: string };
+/** What became of a tool's request; `score`: from 0 to 1, null for none. `outdated`: a score that was sent later is stored. */
+export type OutcomeResult =
+  | { done: true; score: number | null }
+  | { done: false; fault: 'denied' | 'outdated'; text: string };
 
-const refuse = (text: string): OutcomeResult => ({ done: false, text });
+const refuse = (text: string): OutcomeResult => ({ done: false, fault: 'denied', text });
 
 /**
  * Carries out a tool's request: a score is stored with state, completion and certificate in one transaction, like that of any
- * exercise. The learner must still have access to the block.
+ * exercise. The learner must still have access to the block. `sentAt`: when the tool sent it (LTI 1.3), in epoch milliseconds.
  */
 export async function saveOutcome(
   context: Context,
   result: ToolResult,
-  request: OutcomeRequest,
+  request: ResultOperation,
+  { sentAt = null }: { sentAt?: number | null } = {},
 ): Promise<OutcomeResult> {
   const { userId, courseKey, usageKey } = result;
   return context.db.write(async (tx) => {
@@ -42,6 +45,8 @@ export async function saveOutcome(
     if (request.operation === 'readResult') return { done: true, score: stored.earned };
     const isLate = tool.isExamOver || isPastDue({ ...tool, now });
     if (isLate && !tool.acceptsLateScores) return refuse('The due date has passed.');
+    if (sentAt !== null && !(await advanceScore(tx, result, sentAt)))
+      return { done: false, fault: 'outdated', text: 'A score that was sent later is stored.' };
     const earned = request.operation === 'deleteResult' ? null : request.score;
     const type = exerciseTypeOf(content.exercise);
     await saveExerciseState(tx, result, { type, stored: { ...stored, earned }, at: now });

@@ -18,15 +18,16 @@ export async function findResultId(
     .where('user_id', '=', userId)
     .where('course_key', '=', courseKey)
     .where('usage_key', '=', usageKey)
+    .where('learner_id', 'is not', null)
     .executeTakeFirst();
   return row?.result_id ?? null;
 }
 
-/** The id of a result, `fresh` if it has none yet. */
+/** The id of a result, `fresh` if it has none yet; `learnerId`: as whom the tool knows the learner. */
 export async function getOrCreateResultId(
   tx: Tx,
   result: ToolResult,
-  { fresh, at }: { fresh: string; at: number },
+  { fresh, learnerId, at }: { fresh: string; learnerId: string; at: number },
 ): Promise<string> {
   const { userId, courseKey, usageKey } = result;
   await tx
@@ -36,9 +37,12 @@ export async function getOrCreateResultId(
       course_key: courseKey,
       usage_key: usageKey,
       result_id: fresh,
+      learner_id: learnerId,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_key', 'usage_key']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet({ learner_id: learnerId }),
+    )
     .execute();
   return (await findResultId(tx, result)) ?? fresh;
 }
@@ -51,4 +55,57 @@ export async function findResult(reader: Reader, resultId: string): Promise<Tool
     .where('result_id', '=', resultId)
     .executeTakeFirst();
   return row ? { userId: row.user_id, courseKey: row.course_key, usageKey: row.usage_key } : null;
+}
+
+/** Whose result a tool means by a learner's id; null for a learner who has never opened it. */
+export async function findResultOfLearner(
+  reader: Reader,
+  { courseKey, usageKey }: Omit<ToolResult, 'userId'>,
+  learnerId: string,
+): Promise<ToolResult | null> {
+  const row = await reader
+    .selectFrom('tool_results')
+    .select('user_id')
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, courseKey, usageKey } : null;
+}
+
+/** The learners who have opened a tool, by their ids; `after` is the last one of the page before. */
+export async function listResults(
+  reader: Reader,
+  { courseKey, usageKey }: Omit<ToolResult, 'userId'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<(ToolResult & { learnerId: string })[]> {
+  const rows = await reader
+    .selectFrom('tool_results')
+    .select(['user_id', 'learner_id'])
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .where('learner_id', '>', after)
+    .orderBy('learner_id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) =>
+    row.learner_id === null ? [] : { userId: row.user_id, courseKey, usageKey, learnerId: row.learner_id },
+  );
+}
+
+/** Notes when a tool sent a score; false if one that it sent at that time or later is stored. */
+export async function advanceScore(
+  tx: Tx,
+  { userId, courseKey, usageKey }: ToolResult,
+  sentAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tool_results')
+    .set({ scored_at: sentAt })
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .where((row) => row.or([row('scored_at', 'is', null), row('scored_at', '<', sentAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -32,7 +32,8 @@ export async function launch(
   return { page, form: readLaunchForm(page.body) };
 }
 
-function readLaunchForm(body: string): LaunchForm {
+/** The form of a page that takes the learner to a tool. */
+export function readLaunchForm(body: string): LaunchForm {
   const [, action = ''] = /<form method="post" action="([^"]*)"/.exec(body) ?? [];
   const inputs = body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
   const fields = [...inputs].map(
