@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
 import { pressEnabled } from './support/keyboard.ts';
+import { type RegisteredToolServer, startRegisteredToolServer } from './support/registered-tool-server.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { startToolServer, type ToolServer } from './support/tool-server.ts';
@@ -10,10 +11,11 @@ const path = `/course/${id}/${key('sequential', 's', id)}/${key('vertical', 'u',
 const TOOL_KEY = { toolId: 'maps', consumerKey: 'acme', secret: 'a secret of maps' };
 
 let tool: ToolServer;
+let registered: RegisteredToolServer;
 test.beforeAll(async () => {
-  tool = await startToolServer(TOOL_KEY);
+  [tool, registered] = await Promise.all([startToolServer(TOOL_KEY), startRegisteredToolServer()]);
 });
-test.afterAll(() => tool.stop());
+test.afterAll(() => Promise.all([tool.stop(), registered.stop()]));
 
 test.beforeEach(async ({ page, site }, { testId }) => {
   const { toolId, consumerKey, secret } = TOOL_KEY;
@@ -27,8 +29,11 @@ test.beforeEach(async ({ page, site }, { testId }) => {
           description="Draw a map of your town." has_score="true" weight="4" ask_to_send_username="true"/>
         <lti_consumer url_name="t2" display_name="Look at it" lti_id="maps" launch_url="${tool.launchUrl}" inline_height="300"/>
         <lti url_name="t3" display_name="Print it" lti_id="printer" launch_url="https://printer.example.org/"/>
+        <lti_consumer url_name="t4" display_name="Plan it" ${registered.attributes} inline_height="300" has_score="true"
+          weight="2" launch_target="modal" ask_to_send_username="true"/>
       </vertical></sequential></chapter>`,
   });
+  await site.lectern('tool', 'connect', id, registered.loginUrl);
   const name = `tool${testId.replace(/\W/g, '').slice(-12)}`;
   await site.enroll(name, 'audit', id);
   await signIn(page, name);
@@ -79,4 +84,20 @@ test('a tool without questions is in the unit at once, and opens in a tab withou
 test('a tool without a key says so', async ({ page }) => {
   const printing = unit(page, 'Maps of your town').getByRole('region', { name: 'Print it' });
   await expect(printing).toContainText('It isn’t connected to this site yet.');
+});
+
+test('a tool of LTI 1.3 opens in the unit and in a tab, and reports a score', async ({ page }) => {
+  const planning = unit(page, 'Maps of your town').getByRole('region', { name: 'Plan it' });
+  await expect(planning).toContainText('asks for your username');
+  await planning.getByRole('button', { name: 'Agree and open', exact: true }).click();
+  const plan = planning.frameLocator('iframe[title="Plan it"]');
+  await expect(plan.getByText(/^Hello tool\w+\.$/)).toBeVisible();
+  await plan.getByRole('button', { name: 'Finish the plan' }).click();
+  await expect(plan.getByRole('status')).toHaveText('Score: 200.');
+
+  const popup = page.waitForEvent('popup');
+  await planning.getByRole('link', { name: 'Agree and open in a new tab' }).click();
+  await expect((await popup).getByText(/^Hello tool\w+\.$/)).toBeVisible();
+  await page.reload();
+  await expect(planning).toContainText('2 of 2 points');
 });
