@@ -159,7 +159,14 @@ describe('a tool that can’t be opened', () => {
   test.each([
     ['<lti launch_url="http://a.example/x" open_in_a_new_page="false"', 'not-https'],
     ['<lti_consumer launch_url="http://a.example/x"', 'not-https'],
-    ['<lti_consumer lti_version="lti_1p3" config_type="database"', 'needs-registration'],
+    [
+      '<lti_consumer lti_version="lti_1p3" config_type="database" lti_1p3_passport_id="7"',
+      'needs-registration',
+    ],
+    [
+      '<lti_consumer lti_version="lti_1p3" config_type="external" external_config="a:b"',
+      'needs-registration',
+    ],
     ['<lti_consumer lti_version="lti_1p3" launch_url="https://a.example/x"', 'no-address'],
     ['<lti_consumer lti_version="lti_1p3" lti_1p3_oidc_url="https://a.example/x"', 'no-address'],
     [

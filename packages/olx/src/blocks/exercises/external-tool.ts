@@ -34,12 +34,14 @@ const PLAIN_PARAMETERS = new Set([
 /** What LTI 1.3 has beyond launches and scores, and settings of the dialog and of extensions of the LMS. */
 const WITHOUT_EFFECT = [
   'enable_processors',
+  'external_config',
   'modal_height',
   'modal_width',
   'lti_1p3_block_key',
   'lti_1p3_client_id',
   'lti_1p3_client_key',
   'lti_1p3_enable_nrps',
+  'lti_1p3_passport_id',
   'lti_advantage_deep_linking_enabled',
   'lti_advantage_deep_linking_launch_url',
 ];
