@@ -1,9 +1,10 @@
 import { opaqueIdOf } from '../kernel/keys/opaque-id.ts';
 import { makeToken } from '../kernel/keys/tokens.ts';
 import { findClientId } from '../kernel/tools/tool-clients.store.ts';
-import { sealAccessToken } from '../modules/external-tools/lti13/access-token.ts';
+import { ACCESS_TOKEN } from '../modules/external-tools/lti13/access-token.ts';
 import { AUTHORIZE_PATH, SCORES_PATH, TOKEN_PATH } from '../modules/external-tools/lti13/addresses.ts';
-import { sealHint } from '../modules/external-tools/lti13/launch-hint.ts';
+import { sealExpiring } from '../modules/external-tools/lti13/expiring-claims.ts';
+import { LAUNCH_HINT } from '../modules/external-tools/lti13/launch-hint.ts';
 import { SCORE_SCOPE } from '../modules/external-tools/lti13/scopes.policy.ts';
 import { scoreUrl } from '../modules/external-tools/outcome-url.ts';
 import {
@@ -136,7 +137,7 @@ export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
         ['client_id', clientId],
         ['target_link_uri', REGISTERED_TOOL.launchUrl],
         ['login_hint', toolLearnerId(world, courseKey, who)],
-        ['lti_message_hint', sealHint(context.secrets, hint, clock.now())],
+        ['lti_message_hint', sealExpiring(LAUNCH_HINT, hint, { secrets: context.secrets, now: clock.now() })],
       ]);
       const body = Object.fromEntries(registeredTool.authentication(form));
       return { url: AUTHORIZE_PATH, form: true, body };
@@ -167,7 +168,7 @@ export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
       const fresh = { fresh: makeToken(), learnerId, at: clock.now() };
       await context.db.write((tx) => getOrCreateResultId(tx, result, fresh));
       const claims = { clientId: await getClientId(world, courseKey), scopes: [SCORE_SCOPE] };
-      const token = sealAccessToken(context.secrets, claims, clock.now());
+      const token = sealExpiring(ACCESS_TOKEN, claims, { secrets: context.secrets, now: clock.now() });
       return {
         url: SCORES_PATH.replace(':courseId', courseKey).replace(':usageKey', block),
         body: {

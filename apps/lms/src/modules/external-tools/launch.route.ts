@@ -10,7 +10,8 @@ import { findQueryField } from '../../pages/page-request.ts';
 import { type UnitOrigins, unitOriginsOf } from '../units/unit-origins.ts';
 import { countLaunch } from './count-launch.ts';
 import { launchParameters, signLaunch } from './launch-parameters.policy.ts';
-import { sealHint } from './lti13/launch-hint.ts';
+import { sealExpiring } from './lti13/expiring-claims.ts';
+import { LAUNCH_HINT } from './lti13/launch-hint.ts';
 import { loginForm } from './lti13/login-request.policy.ts';
 import { openLaunch } from './open-launch.ts';
 import { sendToolPage } from './tool-page.ts';
@@ -53,7 +54,8 @@ async function launch(context: Context, request: FastifyRequest, origins: UnitOr
   const { title } = fields.block;
   if (connection.version === '1.3') {
     const { clientId, registration } = connection;
-    const hint = sealHint(context.secrets, { token, clientId, hasAgreed, target }, now);
+    const { secrets } = context;
+    const hint = sealExpiring(LAUNCH_HINT, { token, clientId, hasAgreed, target }, { secrets, now });
     const form = loginForm(registration, fields, { issuer: origins.site, clientId, hint });
     return { title, ...form, returns: true };
   }

@@ -8,7 +8,7 @@ import { MINUTE } from '../../lib/durations.ts';
 import { type BlockSpec, TEST_COURSE_KEY, TIMED_EXAM, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { openUnitSite, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
-import { scoredTool, toolBlock } from './testing/tool-blocks.ts';
+import { GRADED, POLICY, scoredTool, toolBlock } from './testing/tool-blocks.ts';
 import {
   authorizationOf,
   codeOf,
@@ -20,13 +20,6 @@ import {
 } from './testing/tool-provider.ts';
 
 const T1 = usageKey('exercise', 't1');
-const GRADED = { graded: true, format: 'Homework' };
-const POLICY = {
-  gradingPolicy: {
-    assignmentTypes: [{ type: 'Homework', shortLabel: null, numTotal: 1, numDroppable: 0, weight: 1 }],
-    gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
-  },
-};
 
 let site: UnitSite;
 afterEach(() => site.close());

@@ -9,8 +9,9 @@ import { countLaunch } from '../count-launch.ts';
 import { openLaunch } from '../open-launch.ts';
 import { sendToolPage } from '../tool-page.ts';
 import { AUTHORIZE_PATH } from './addresses.ts';
+import { openExpiring } from './expiring-claims.ts';
 import { signIdToken } from './id-token.ts';
-import { openHint } from './launch-hint.ts';
+import { LAUNCH_HINT } from './launch-hint.ts';
 import { getPlatformKey } from './platform-key.ts';
 
 const messages = defineMessages({
@@ -61,7 +62,10 @@ async function authorize(context: Context, request: FastifyRequest, origins: Uni
   const sent = request.method === 'POST' ? request.body : request.query;
   const now = context.clock.now();
   const hinted = v.safeParse(HINTED, sent);
-  const hint = hinted.success ? openHint(context.secrets, hinted.output.lti_message_hint, now) : null;
+  const { secrets } = context;
+  const hint = hinted.success
+    ? openExpiring(LAUNCH_HINT, hinted.output.lti_message_hint, { secrets, now })
+    : null;
   if (hint === null) throw badRequest(t(messages.outdated));
   const { token, clientId, hasAgreed, target } = hint;
   const visit = await openVisitByToken(context, { token, kind: 'launch', request });

@@ -15,7 +15,7 @@ import {
   tokenRequest,
   registeredTool as tool,
 } from '../testing/registered-tool.ts';
-import { scoredTool, toolBlock } from '../testing/tool-blocks.ts';
+import { GRADED, POLICY, scoredTool, toolBlock } from '../testing/tool-blocks.ts';
 import { launch, launchLinks } from '../testing/tool-provider.ts';
 import { TOKEN_PATH } from './addresses.ts';
 
@@ -25,13 +25,6 @@ const ALL = `${AGS}/lineitem ${AGS}/lineitem.readonly ${AGS}/result.readonly ${A
 const addressOf = (id: string) =>
   `/lti/courses/${TEST_COURSE_KEY}/blocks/${usageKey('exercise', id)}/lineitem`;
 const ITEM = addressOf('t1');
-const GRADED = { graded: true, format: 'Homework' };
-const POLICY = {
-  gradingPolicy: {
-    assignmentTypes: [{ type: 'Homework', shortLabel: null, numTotal: 1, numDroppable: 0, weight: 1 }],
-    gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
-  },
-};
 
 let site: UnitSite;
 afterEach(() => site.close());

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import type { Context } from '../../../context.ts';
 import { findToolClient } from '../../../kernel/tools/tool-clients.store.ts';
 import { forbidden, HttpError, notFound } from '../../../lib/errors.ts';
-import { openAccessToken } from './access-token.ts';
+import { ACCESS_TOKEN } from './access-token.ts';
 import { findScoredBlock, type ScoredBlock } from './client-tool.ts';
+import { openExpiring } from './expiring-claims.ts';
 
 const PARAMS = v.object({ courseId: courseKeySchema, usageKey: usageKeySchema });
 
@@ -20,7 +21,7 @@ export async function getScoredBlock(
 ): Promise<ScoredBlock> {
   const { secrets, db, clock } = context;
   const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const claims = openAccessToken(secrets, token, clock.now());
+  const claims = openExpiring(ACCESS_TOKEN, token, { secrets, now: clock.now() });
   const client = claims && (await findToolClient(db.read, claims.clientId));
   if (!claims || !client)
     throw new HttpError(401, 'not_authenticated', 'The access token is missing, wrong or expired.', {

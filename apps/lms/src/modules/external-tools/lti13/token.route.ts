@@ -5,10 +5,11 @@ import { clientNetworkOf } from '../../../kernel/rate-limits/client-network.ts';
 import { TOOL_FAILURE_LIMIT, TOOL_NONCE_LIMIT } from '../../../kernel/rate-limits/rate-limits.policy.ts';
 import { countUse } from '../../../kernel/rate-limits/rate-limits.store.ts';
 import { SECOND } from '../../../lib/durations.ts';
-import { ACCESS_LIFETIME, sealAccessToken } from './access-token.ts';
+import { ACCESS_TOKEN } from './access-token.ts';
 import { TOKEN_PATH } from './addresses.ts';
 import { findClaimedClient, verifyAssertion } from './client-assertion.ts';
 import { listClientKeys } from './client-tool.ts';
+import { sealExpiring } from './expiring-claims.ts';
 import { grantScopes } from './scopes.policy.ts';
 
 const REQUEST = v.object({
@@ -41,9 +42,9 @@ export function registerTokens(app: FastifyInstance, context: Context): void {
     const scopes = grantScopes(scope);
     if (scopes.length === 0) return reply.code(400).send({ error: 'invalid_scope' });
     return reply.send({
-      access_token: sealAccessToken(secrets, { clientId, scopes }, clock.now()),
+      access_token: sealExpiring(ACCESS_TOKEN, { clientId, scopes }, { secrets, now: clock.now() }),
       token_type: 'Bearer',
-      expires_in: ACCESS_LIFETIME / SECOND,
+      expires_in: ACCESS_TOKEN.lifetime / SECOND,
       scope: scopes.join(' '),
     });
   });

@@ -3,6 +3,15 @@ import type { BlockSpec } from '../../../testing/course-builder.ts';
 import { exerciseBlock } from '../../exercises/testing/exercises.ts';
 import { TOOL_KEY } from './tool-provider.ts';
 
+/** Of a sequence with graded tools, and of its course. */
+export const GRADED = { graded: true, format: 'Homework' };
+export const POLICY = {
+  gradingPolicy: {
+    assignmentTypes: [{ type: 'Homework', shortLabel: null, numTotal: 1, numDroppable: 0, weight: 1 }],
+    gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
+  },
+};
+
 /** A tool without a score, in a frame. */
 export function toolOf(more: Partial<ExternalToolExercise> = {}): ExternalToolExercise {
   return {
