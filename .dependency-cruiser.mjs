@@ -109,6 +109,7 @@ export const moduleFolders = [
   'sessions',
   'masquerade',
   'registration',
+  'single-sign-on',
   'password',
   'email-address',
   'proctoring',

@@ -41,6 +41,7 @@ import { registerRegistration } from './modules/registration/registration.module
 import { registerSchedule } from './modules/schedule/schedule.module.ts';
 import { registerSearch } from './modules/search/search.module.ts';
 import { registerSessions } from './modules/sessions/sessions.module.ts';
+import { registerSingleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
 import { registerSite } from './modules/site/site.module.ts';
 import { registerStaff } from './modules/staff/staff.module.ts';
 import { registerSurveys } from './modules/surveys/surveys.module.ts';
@@ -75,6 +76,7 @@ type RegisterModule = (app: FastifyInstance, context: Context) => void;
 const modules: readonly RegisterModule[] = [
   registerSessions,
   registerRegistration,
+  registerSingleSignOn,
   registerPassword,
   registerEmailAddress,
   registerProfile,

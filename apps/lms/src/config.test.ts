@@ -104,6 +104,12 @@ describe('loadConfig', () => {
     [{ UPLOAD_MAX_MB: '101' }, 'UPLOAD_MAX_MB must be megabytes, 1 to 100'],
     [{ ADDITIONAL_LANGUAGES: 'zh-cn,fr' }, 'ADDITIONAL_LANGUAGES.1 must be one of pt-br, zh-cn'],
     [{ SITE_LANGUAGE: 'pt-br' }, 'SITE_LANGUAGE pt-br must be among ADDITIONAL_LANGUAGES'],
+    [{ OIDC_ISSUER: 'http://id.example.org' }, 'OIDC_ISSUER must be an address that starts with https'],
+    [
+      { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'a' },
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together',
+    ],
+    [{ OIDC_NAME: 'x'.repeat(61) }, 'OIDC_NAME must have at most 60 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ REGISTRATION: 'yes' }, 'REGISTRATION must be true or false'],
     [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'COUNTRY_HEADER needs TRUST_PROXY'],

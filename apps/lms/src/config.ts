@@ -92,6 +92,10 @@ function findContradictions(config: Config): string[] {
       problems.push('UNITS_ORIGIN must be outside COOKIE_DOMAIN: course content would see the cookies');
     }
   }
+  const provider = [config.oidcIssuer, config.oidcClientId, config.oidcClientSecret];
+  if (provider.includes(null) && provider.some((setting) => setting !== null)) {
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together');
+  }
   const { siteLanguage } = config;
   if (additionalLanguages.includes(siteLanguage) && !config.additionalLanguages.includes(siteLanguage)) {
     problems.push(`SITE_LANGUAGE ${siteLanguage} must be among ADDITIONAL_LANGUAGES`);

@@ -1,6 +1,7 @@
 /** How the site reads environment variables. Each message completes a sentence that begins with the variable's name. */
 import addressparser from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
+import { isLoopback } from './lib/loopback.ts';
 import { SHORTEST_KEY } from './lib/signing-keys.ts';
 import { findTrustedProxies } from './lib/trusted-proxies.ts';
 import { findUpgradeUrlProblem } from './lib/upgrade-url.ts';
@@ -180,3 +181,18 @@ export const discountCode = v.pipe(
   v.maxLength(50, 'must have at most 50 characters'),
   v.transform((code) => (code === '' ? null : code)),
 );
+
+/** An identity provider: it learns the site's secret, and says who people are. */
+export const providerAddress = v.pipe(
+  v.string(),
+  v.check(
+    isSecureAddress,
+    'must be an address that starts with https://, without a query, or with http:// on this machine',
+  ),
+);
+
+function isSecureAddress(text: string): boolean {
+  if (!isPlainAddress(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopback(hostname);
+}

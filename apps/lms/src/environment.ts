@@ -13,6 +13,7 @@ import {
   origin,
   origins,
   port,
+  providerAddress,
   secretKeys,
   sender,
   shortText,
@@ -293,6 +294,34 @@ export const environment = {
     default: 'true',
     sets: '`false`: accounts can only be created on the command line',
     read: flag,
+  },
+  oidcIssuer: {
+    name: 'OIDC_ISSUER',
+    default: null,
+    unset: 'none: people sign in here only',
+    sets:
+      "The organization's identity provider (OpenID Connect), such as `https://id.example.org/realms/main`; " +
+      'see [single sign-on](#single-sign-on)',
+    read: providerAddress,
+  },
+  oidcClientId: {
+    name: 'OIDC_CLIENT_ID',
+    default: null,
+    sets: 'The id by which the identity provider knows this site',
+    read: v.string(),
+  },
+  oidcClientSecret: {
+    name: 'OIDC_CLIENT_SECRET',
+    default: null,
+    sets: 'The secret that this site and the identity provider share',
+    read: v.string(),
+  },
+  oidcName: {
+    name: 'OIDC_NAME',
+    default: null,
+    unset: 'the host of `OIDC_ISSUER`',
+    sets: 'The name of the organization on the button to sign in with it',
+    read: v.pipe(v.string(), v.maxLength(60, 'must have at most 60 characters')),
   },
   accountDeletion: {
     name: 'ACCOUNT_DELETION',

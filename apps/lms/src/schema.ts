@@ -40,6 +40,7 @@ import type { NoticesTables } from './modules/notices/notices.tables.ts';
 import type { ProblemsTables } from './modules/problems/problems.tables.ts';
 import type { ProctoringTables } from './modules/proctoring/proctoring.tables.ts';
 import type { ProgramsTables } from './modules/programs/programs.tables.ts';
+import type { SingleSignOnTables } from './modules/single-sign-on/single-sign-on.tables.ts';
 import type { SiteTables } from './modules/site/site.tables.ts';
 import type { UpdatesTables } from './modules/updates/updates.tables.ts';
 import type { UpgradesTables } from './modules/upgrades/upgrades.tables.ts';
@@ -63,6 +64,7 @@ declare module './db/schema.ts' {
       ExamsTables,
       ExercisesTables,
       ExternalToolsTables,
+      SingleSignOnTables,
       CompletionTables,
       GradingTables,
       CoursewareTables,

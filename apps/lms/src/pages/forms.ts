@@ -21,7 +21,7 @@ export interface Field {
   type?: 'text' | 'email' | 'password';
   value?: string;
   autocomplete?: string;
-  hint?: string | undefined;
+  hint?: string | Html | undefined;
   error?: string | undefined;
   required?: boolean;
   maxLength?: number;
@@ -132,13 +132,13 @@ export function readForm<K extends string>(request: FastifyRequest, names: reado
   return Object.fromEntries(entries) as Record<K, string>;
 }
 
-function hintOf({ name, hint }: { name: string; hint?: string | undefined }): Html | null {
+function hintOf({ name, hint }: { name: string; hint?: Field['hint'] }): Html | null {
   return hint === undefined ? null : html`<p class="field__hint" id="${name}-hint">${hint}</p>`;
 }
 
 interface Described {
   name: string;
-  hint?: string | undefined;
+  hint?: Field['hint'];
   error?: string | undefined;
 }
 

@@ -39,6 +39,7 @@ import * as notifications from './0046-notifications.ts';
 import * as discussionTracks from './0047-discussion-tracks.ts';
 import * as readingSettings from './0048-reading-settings.ts';
 import * as toolClients from './0049-tool-clients.ts';
+import * as externalIdentities from './0050-external-identities.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order in which they run. Append only. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0047-discussion-tracks', ...discussionTracks },
   { name: '0048-reading-settings', ...readingSettings },
   { name: '0049-tool-clients', ...toolClients },
+  { name: '0050-external-identities', ...externalIdentities },
 ];

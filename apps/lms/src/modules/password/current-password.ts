@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { defineMessages, t } from '../../i18n/messages.ts';
+import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { countUse } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { verifyPassword } from '../../kernel/users/passwords.ts';
@@ -7,7 +7,9 @@ import type { User } from '../../kernel/users/user.ts';
 import { findUserRowById } from '../../kernel/users/users.store.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import type { Html } from '../../lib/html.ts';
+import { linkTo } from '../../lib/markup.ts';
 import { inputField } from '../../pages/forms.ts';
+import { FORGOTTEN_PASSWORD_PATH } from '../sessions/account-links.ts';
 
 const messages = defineMessages({
   limited: {
@@ -19,6 +21,10 @@ const messages = defineMessages({
     description: 'Error of the field “Current password”',
   },
   current: { defaultMessage: 'Current password', description: 'Label of a field' },
+  unknown: {
+    defaultMessage: 'If you don’t know it, <link>get a new one by email</link>.',
+    description: 'Below the field “Current password”',
+  },
 });
 
 /** The field of a form that changes what protects an account; its name is `current`. */
@@ -28,6 +34,7 @@ export function currentPasswordField(error: string | undefined): Html {
     label: t(messages.current),
     type: 'password',
     autocomplete: 'current-password',
+    hint: rich(messages.unknown, { link: linkTo(FORGOTTEN_PASSWORD_PATH) }),
     error,
   });
 }

@@ -20,6 +20,7 @@ import {
   wantedNotice,
 } from '../enrollment/enroll-on-arrival.ts';
 import { signInLink } from '../sessions/account-links.ts';
+import { renderOrganizationButton, submitStyle } from '../sessions/organization-button.html.ts';
 import { openSession } from '../sessions/sign-in.ts';
 import { register } from './register.ts';
 
@@ -129,6 +130,7 @@ function sendForm(
     body: html`<header class="page-title"><h1>${t(messages.title)}</h1>${wantedNotice(wanted)}</header>
 <div class="stack">
 ${errorSummary(problems)}
+${renderOrganizationButton(request.server.context.config, next, wanted)}
 <form class="form" method="post" action="/register" novalidate>
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}${wantedField(wanted)}
@@ -157,7 +159,7 @@ ${inputField({
   hint: t(messages.passwordHint, { count: PASSWORD_MIN }),
   error: problems.password,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">${t(wanted ? messages.registerAndEnroll : messages.title)}</button></div>
+<div class="form__actions"><button class="${submitStyle(request.server.context.config)}" type="submit">${t(wanted ? messages.registerAndEnroll : messages.title)}</button></div>
 <p class="form__foot">${rich(messages.haveAccount, { link: linkTo(signInLink(next, wanted)) })}</p>
 </form>
 </div>`,

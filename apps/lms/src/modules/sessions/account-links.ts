@@ -10,6 +10,14 @@ export function registerLink(next: string | null, wanted: WantedCourse | null = 
   return withDestination('/register', next, wanted);
 }
 
+/** Where people sign in with the account at their organization's identity provider. */
+export const SINGLE_SIGN_ON_PATH = '/login/oidc';
+
+/** Its URL; continues likewise. */
+export function singleSignOnLink(next: string | null, wanted: WantedCourse | null = null): string {
+  return withDestination(SINGLE_SIGN_ON_PATH, next, wanted);
+}
+
 function withDestination(path: string, next: string | null, wanted: WantedCourse | null): string {
   if (wanted !== null) return `${path}?${ENROLL_FIELD}=${encodeURIComponent(wanted.courseKey)}`;
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;

@@ -17,6 +17,7 @@ import {
   wantedNotice,
 } from '../enrollment/enroll-on-arrival.ts';
 import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink, registerLink } from './account-links.ts';
+import { renderOrganizationButton, submitStyle } from './organization-button.html.ts';
 import { signIn } from './sign-in.ts';
 
 const messages = defineMessages({
@@ -128,7 +129,7 @@ function limited(retryAfter: number): Html {
 }
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): FastifyReply {
-  const { registration } = request.server.context.config;
+  const { config } = request.server.context;
   const { next, wanted } = form;
   return sendPage(request, reply, {
     title: t(messages.title),
@@ -138,14 +139,15 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): Fas
     body: html`<header class="page-title"><h1>${t(messages.title)}</h1>${wantedNotice(wanted)}</header>
 <div class="stack">
 ${form.problem ?? (findQueryField(request, 'renewed') !== null && renewed())}
+${renderOrganizationButton(config, next, wanted)}
 <form class="form" method="post" action="/login">
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}${wantedField(wanted)}
 ${inputField({ name: 'login', label: t(messages.login), value: form.login, autocomplete: 'username' })}
 ${inputField({ name: 'password', label: t(messages.password), type: 'password', autocomplete: 'current-password' })}
-<div class="form__actions"><button class="button button--primary" type="submit">${t(wanted ? messages.signInAndEnroll : messages.title)}</button>
+<div class="form__actions"><button class="${submitStyle(config)}" type="submit">${t(wanted ? messages.signInAndEnroll : messages.title)}</button>
 <a href="${forgottenPasswordLink(wanted ? aboutPath(wanted.courseKey) : next)}">${t(messages.forgotten)}</a></div>
-${registration && html`<p class="form__foot">${rich(messages.newHere, { link: linkTo(registerLink(next, wanted)) })}</p>`}
+${config.registration && html`<p class="form__foot">${rich(messages.newHere, { link: linkTo(registerLink(next, wanted)) })}</p>`}
 </form>
 </div>`,
   });

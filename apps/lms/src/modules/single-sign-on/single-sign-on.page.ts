@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import type { Context } from '../../context.ts';
+import { defineMessages, t } from '../../i18n/messages.ts';
+import type { User } from '../../kernel/users/user.ts';
+import { updateUser } from '../../kernel/users/users.store.ts';
+import { notFound } from '../../lib/errors.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { sendResultPage } from '../../pages/result-page.ts';
+import { enrollOnArrival, findWantedCourse } from '../enrollment/enroll-on-arrival.ts';
+import { SINGLE_SIGN_ON_PATH, signInLink } from '../sessions/account-links.ts';
+import { setLanguageCookie } from '../sessions/session-cookies.ts';
+import { openSession } from '../sessions/sign-in.ts';
+import { type Attempt, rememberAttempt, takeAttempt } from './attempt.ts';
+import { readPerson } from './person.policy.ts';
+import { discover, findProvider, type Provider } from './provider.ts';
+import { signOn } from './sign-on.ts';
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'You’re not signed in',
+    description: 'Title and heading of a page after signing in with an organization has failed',
+  },
+  none: {
+    defaultMessage: 'People sign in to this site with a password only.',
+    description: 'Error for a link to sign in with an organization’s account',
+  },
+  back: { defaultMessage: 'Back to sign-in', description: 'Link to the page to sign in' },
+  canceled: {
+    defaultMessage: '{name} didn’t sign you in. You can try again, or sign in another way.',
+    description: 'Below “You’re not signed in”; “name” is an organization',
+  },
+  outdated: {
+    defaultMessage: 'Signing in took too long, or began in another window. Try again.',
+    description: 'Below “You’re not signed in”',
+  },
+  failed: {
+    defaultMessage: 'Signing in with {name} doesn’t work at the moment. Try again in a few minutes.',
+    description: 'Below “You’re not signed in”; “name” is an organization',
+  },
+  noAddress: {
+    defaultMessage:
+      '{name} doesn’t tell this site your email address, without which you can’t have an account here. Ask the people who run your account there.',
+    description: 'Below “You’re not signed in”; “name” is an organization',
+  },
+  taken: {
+    defaultMessage:
+      'An account on this site has your email address already. Sign in with its password, or ask for a new one.',
+    description: 'Below “You’re not signed in”',
+  },
+});
+
+const CALLBACK_PATH = `${SINGLE_SIGN_ON_PATH}/callback`;
+const SCOPE = 'openid profile email';
+
+/**
+ * `GET /login/oidc` leads to the identity provider, and `GET /login/oidc/callback` back from it (OpenID Connect, authorization
+ * code with PKCE, state and nonce): signs in to the person's account, which it creates for those who come for the first time.
+ * Continues as the sign-in page does, by `next` or `enroll`. 404 without a provider; 503 while it can't be reached.
+ */
+export function registerSingleSignOnPages(app: FastifyInstance, context: Context): void {
+  const requireProvider = (): Provider => {
+    const provider = findProvider(context.config);
+    if (provider === null) throw notFound(t(messages.none));
+    return provider;
+  };
+
+  app.get(SINGLE_SIGN_ON_PATH, { config: { page: true } }, async (request, reply) => {
+    const provider = requireProvider();
+    const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    const enroll = (await findWantedCourse(context, request))?.courseKey ?? null;
+    if (request.identity.kind === 'user') return goOn(context, { request, reply }, { next, enroll });
+    const found = await orLog(request, discover(provider));
+    if (found === null) return sendFailure(request, reply, { ...unreachable(provider), next });
+    const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+    rememberAttempt(context, { request, reply }, { state, nonce, verifier, next, enroll });
+    const target = oidc.buildAuthorizationUrl(found, {
+      redirect_uri: request.site.origin + CALLBACK_PATH,
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return reply.header('cache-control', 'no-store').redirect(target.href);
+  });
+
+  app.get(CALLBACK_PATH, { config: { page: true } }, async (request, reply) => {
+    const provider = requireProvider();
+    const attempt = takeAttempt(context, { request, reply });
+    if (attempt === null || attempt.state !== findQueryField(request, 'state'))
+      return sendFailure(request, reply, { text: t(messages.outdated), status: 400, next: null });
+    const arrival = await arrive(context, request, { provider, attempt });
+    if ('text' in arrival) return sendFailure(request, reply, { ...arrival, next: attempt.next });
+    await openSession(context, { request, reply }, arrival, async (tx) => {
+      await updateUser(tx, arrival.id, { lastLoginAt: context.clock.now() });
+    });
+    if (arrival.language !== null) setLanguageCookie(context, { request, reply }, arrival.language);
+    return goOn(context, { request, reply }, attempt);
+  });
+}
+
+/** Why nobody was signed in, for the person and as a status. */
+interface Failure {
+  text: string;
+  status: number;
+}
+
+const unreachable = ({ name }: Provider): Failure => ({ text: t(messages.failed, { name }), status: 503 });
+
+/** The account of the person who comes back from the provider. */
+async function arrive(
+  context: Context,
+  request: FastifyRequest,
+  { provider, attempt }: { provider: Provider; attempt: Attempt },
+): Promise<User | Failure> {
+  const { name } = provider;
+  if (findQueryField(request, 'error') !== null) return { text: t(messages.canceled, { name }), status: 403 };
+  const claims = await orLog(request, fetchClaims(provider, request, attempt));
+  if (claims === null) return unreachable(provider);
+  const result = await signOn(context, { issuer: claims.iss, subject: claims.sub }, readPerson(claims));
+  if (result.kind === 'account') return result.user;
+  const text = result.kind === 'no-address' ? t(messages.noAddress, { name }) : t(messages.taken);
+  return { text, status: 403 };
+}
+
+/** Continues where the person wanted to go. */
+async function goOn(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { next, enroll }: Pick<Attempt, 'next' | 'enroll'>,
+): Promise<FastifyReply> {
+  const wanted = enroll === null ? null : await findWantedCourse(context, request, enroll);
+  if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey));
+  return reply.redirect(next ?? '/dashboard');
+}
+
+/** What the provider says of the person who comes back, verified; throws if it isn't what this browser asked for. */
+async function fetchClaims(
+  provider: Provider,
+  request: FastifyRequest,
+  { state, nonce, verifier }: Attempt,
+): Promise<{ iss: string; sub: string }> {
+  const found = await discover(provider);
+  const tokens = await oidc.authorizationCodeGrant(found, new URL(request.site.origin + request.url), {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new Error('The identity provider sent no ID token');
+  const hasMore = found.serverMetadata().userinfo_endpoint !== undefined && claims.email === undefined;
+  const more = hasMore ? await oidc.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
+  return { ...more, ...claims };
+}
+
+/** What the provider responds; null, with a line in the log, if it can't be reached or used. */
+async function orLog<T>(request: FastifyRequest, response: Promise<T>): Promise<T | null> {
+  try {
+    return await response;
+  } catch (error) {
+    request.log.warn({ err: error }, 'The identity provider didn’t sign a person in');
+    return null;
+  }
+}
+
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, ...page }: Failure & { next: string | null },
+): FastifyReply {
+  const link = { href: signInLink(next), label: t(messages.back) };
+  return sendResultPage(request, reply, { title: t(messages.title), link, ...page });
+}
