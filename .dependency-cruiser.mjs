@@ -145,6 +145,7 @@ export const moduleFolders = [
   'notes',
   'staff',
   'account-deletion',
+  'course-removal',
 ];
 
 /** Rules for a list of folders and files of the LMS below `parent`. */

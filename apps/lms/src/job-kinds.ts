@@ -6,6 +6,7 @@ import { notifyGradersJob } from './kernel/notifications/notify-graders.ts';
 import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
 import { sweepVersionsJob } from './modules/course-files/sweep-versions-job.ts';
+import { removeCourseJob } from './modules/course-removal/remove-course.ts';
 import { sweepPicturesJob } from './modules/discussions/sweep-pictures-job.ts';
 import { addressChangedMailJob, newAddressMailJob } from './modules/email-address/email-jobs.ts';
 import { scoreByPeersJob } from './modules/exercises/open-response/peer-jobs.ts';
@@ -37,4 +38,5 @@ export const jobKinds: readonly JobKind[] = [
   sweepAssetsJob,
   sweepPicturesJob,
   sweepVersionsJob,
+  removeCourseJob,
 ];

@@ -4,6 +4,7 @@ import { describePlace, listCounts } from '../kernel/accessibility/describe-find
 import { type GradeLoss, percentPhrase } from '../kernel/grading/unearnable.policy.ts';
 import { DAY } from '../lib/durations.ts';
 import type { ImportResult } from '../modules/course-files/import-course.ts';
+import { count } from './count.ts';
 
 /** The result of an import, to print. */
 export interface ImportReport {
@@ -107,10 +108,6 @@ function countList(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(([name, number]) => `${number} ${name}`)
     .join(', ');
-}
-
-function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : plural}`;
 }
 
 function megabytes(bytes: number): string {

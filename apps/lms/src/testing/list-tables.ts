@@ -5,7 +5,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-interface Column {
+export interface Column {
   readonly name: string;
   /** As the database names it. */
   readonly dataType: string;

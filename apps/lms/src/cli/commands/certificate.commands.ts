@@ -2,7 +2,11 @@ import { parseArgs } from 'node:util';
 import type { Context } from '../../context.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
-import { listCertificates, type StoredCertificate } from '../../kernel/certificates/certificates.store.ts';
+import {
+  findCertificateOf,
+  listCertificates,
+  type StoredCertificate,
+} from '../../kernel/certificates/certificates.store.ts';
 import { isoTime } from '../../lib/iso.ts';
 import {
   type CertificateChange,
@@ -11,7 +15,8 @@ import {
   revokeCertificate,
 } from '../../modules/certificates/manage-certificates.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
-import { getCourseKey, getLearner } from '../get-learner.ts';
+import { getCourseKey, getLearner, getUser } from '../get-learner.ts';
+import { getOperands } from '../read-arguments.ts';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -23,7 +28,7 @@ export const certificateCommands: readonly Command[] = [
     summary: 'Issue a certificate whatever the grade and mode, or make a revoked one valid again',
     async run(args, cli) {
       const context = await cli.open();
-      const { user, courseKey } = await getLearner(context, args);
+      const { user, courseKey } = await getHolder(context, args);
       const certificate = await grant(context, { user, courseKey });
       cli.print(`${user.username} has the certificate ${certificatePath(certificate.id)}`);
       const course = await context.courses.findCourse(context.db.read, courseKey);
@@ -59,7 +64,10 @@ export const certificateCommands: readonly Command[] = [
       await change(cli, args, {
         done: 'Printed again:',
         ifRevoked: 'The certificate is revoked. "certificate grant" makes it valid again.',
-        apply: regenerateCertificate,
+        apply: async (context, learner) => {
+          await getCourseKey(context, learner.courseKey);
+          return regenerateCertificate(context, learner);
+        },
       });
     },
   },
@@ -71,13 +79,21 @@ export const certificateCommands: readonly Command[] = [
       const [asked] = args;
       if (args.length > 1) throw new UsageError('Give one course key, or none.');
       const context = await cli.open();
-      const courseKey = asked === undefined ? null : await getCourseKey(context, asked);
-      const certificates = await listCertificates(context.db.read, courseKey);
+      const certificates = await listCertificates(context.db.read, asked ?? null);
+      if (certificates.length === 0 && asked !== undefined) await getCourseKey(context, asked);
       if (certificates.length === 0) cli.print('There are no certificates.');
       for (const certificate of certificates) cli.print(describe(certificate));
     },
   },
 ];
+
+/** As {@link getLearner}, but the course may have been removed if the learner has a certificate of it. */
+async function getHolder(context: Context, args: readonly string[]): ReturnType<typeof getLearner> {
+  const [username, courseKey] = getOperands(args, 2, 'Give a username and a course key.');
+  const user = await getUser(context.db.read, username);
+  const certificate = await findCertificateOf(context.db.read, { userId: user.id, courseKey });
+  return certificate?.issuedAt != null ? { user, courseKey } : getLearner(context, args);
+}
 
 async function grant(
   context: Context,
@@ -111,7 +127,7 @@ async function change(
   },
 ): Promise<void> {
   const context = await cli.open();
-  const { user, courseKey } = await getLearner(context, args);
+  const { user, courseKey } = await getHolder(context, args);
   const result = await apply(context, { userId: user.id, courseKey });
   if (result.kind === 'none') throw new CommandError(`${user.username} has no certificate of ${courseKey}.`);
   if (result.kind === 'revoked') throw new CommandError(ifRevoked);

@@ -207,6 +207,15 @@ export async function deleteQueued(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('certificates').where('id', '=', id).where('issued_at', 'is', null).execute();
 }
 
+/** Deletes the queued certificates of a course. */
+export async function deleteQueuedOf(tx: Tx, courseKey: string): Promise<void> {
+  await tx
+    .deleteFrom('certificates')
+    .where('course_key', '=', courseKey)
+    .where('issued_at', 'is', null)
+    .execute();
+}
+
 /** Revokes a certificate, or reinstates it if `revoked` is null. */
 export async function saveRevocation(
   tx: Tx,

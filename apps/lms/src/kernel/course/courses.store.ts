@@ -97,6 +97,16 @@ export async function deleteFormerVersions(tx: Tx, courseKey: string): Promise<v
     .execute();
 }
 
+/** Makes a course unknown. Its versions stay, for the requests that are using them. */
+export async function deleteRun(tx: Tx, courseKey: string): Promise<void> {
+  await tx.deleteFrom('course_runs').where('course_key', '=', courseKey).execute();
+}
+
+/** Removes all versions of a course that is unknown by now, with their renderings. */
+export async function deleteVersions(tx: Tx, courseKey: string): Promise<void> {
+  await tx.deleteFrom('course_versions').where('course_key', '=', courseKey).execute();
+}
+
 /** Milliseconds that imports add to every date of a course; 0 for a course that doesn't exist yet. */
 export async function findDateShift(reader: Reader, courseKey: string): Promise<number> {
   const row = await reader

@@ -127,6 +127,28 @@ export async function saveAssetName(
     .execute();
 }
 
+/** Deletes an asset's name if no course has it under this one. The caller holds the lock of the files. */
+export async function deleteUnusedName(
+  tx: Tx,
+  { sha256, name }: { sha256: string; name: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('asset_names')
+    .where('sha256', '=', sha256)
+    .where('name', '=', name)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('course_files')
+            .select('course_key')
+            .where('sha256', '=', sha256)
+            .where('name', '=', name),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** An asset by hash and name, or null if no course has it under this name. */
 export async function findAsset(reader: Reader, sha256: string, name: string): Promise<StoredAsset | null> {
   const row = await reader

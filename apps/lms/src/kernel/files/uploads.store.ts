@@ -107,6 +107,16 @@ export async function removeUploads(
   for (const sha256 of new Set(removed.map((row) => row.sha256))) await deleteOrphan(tx, sha256);
 }
 
+/** Removes all files of learners' work in a course. Returns their hashes, for {@link deleteOrphan}. */
+export async function deleteUploadsOf(tx: Tx, courseKey: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('uploads')
+    .where('course_key', '=', courseKey)
+    .returning('sha256')
+    .execute();
+  return rows.map((row) => row.sha256);
+}
+
 /** In place of a block, for pictures in the discussions of a course. */
 export const PICTURE_KEY = 'discussions';
 

@@ -122,6 +122,22 @@ export async function postponeJob(
   return row !== undefined;
 }
 
+/** Deletes the jobs whose payload names a course, finished ones too, apart from those of a kind. */
+export async function deleteJobsAbout(
+  tx: Tx,
+  courseKey: string,
+  { except }: { except: string },
+): Promise<void> {
+  const named = await tx
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('payload', 'like', '%"courseKey":%')
+    .where('kind', '!=', except)
+    .execute();
+  const ids = named.filter((job) => JSON.parse(job.payload).courseKey === courseKey).map(({ id }) => id);
+  for (const id of ids) await tx.deleteFrom('jobs').where('id', '=', id).execute();
+}
+
 /** Deletes jobs that ended before `before`. */
 export async function deleteFinishedJobs(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('jobs').where('finished_at', '<', before).execute();

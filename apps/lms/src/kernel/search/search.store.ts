@@ -62,6 +62,12 @@ export async function saveSearchIndex(tx: Tx, dialect: Dialect, index: CourseInd
     .execute();
 }
 
+/** Deletes the documents of a course. */
+export async function deleteSearchIndex(tx: Tx, dialect: Dialect, courseKey: string): Promise<void> {
+  await deleteDocuments(tx, dialect, courseKey);
+  await tx.deleteFrom('search_indexes').where('course_key', '=', courseKey).execute();
+}
+
 async function deleteDocuments(tx: Tx, dialect: Dialect, courseKey: string): Promise<void> {
   if (dialect === 'sqlite') {
     await tx

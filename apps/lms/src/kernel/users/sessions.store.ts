@@ -109,6 +109,19 @@ export async function saveMasquerade(
     .execute();
 }
 
+/** Ends the masquerades of all sessions in a course. */
+export async function deleteMasquerades(tx: Tx, courseKey: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['id_hash', 'masquerades'])
+    .where('masquerades', 'is not', null)
+    .execute();
+  for (const { id_hash, masquerades } of rows) {
+    if (courseKey in readMasquerades(masquerades))
+      await saveMasquerade(tx, id_hash, { courseKey, masquerade: null });
+  }
+}
+
 export function needsTouch(session: SessionRow, now: number): boolean {
   return now - session.lastSeenAt >= TOUCH_INTERVAL;
 }

@@ -1,5 +1,6 @@
 import type { Asset } from '@lectern/olx';
 import type { Reader, Tx } from '../../db/database.ts';
+import { deleteUnusedName } from '../../kernel/files/assets.store.ts';
 
 const BATCH = 500;
 /** The courses in which one request's right to a file is looked for; a file of more is most often a common logo. */
@@ -49,6 +50,20 @@ export async function saveCourseFiles(
       )
       .execute();
   }
+}
+
+/**
+ * Removes all files of a course, and the names under which no other course has them. Returns their hashes, for
+ * `deleteOrphan`. The caller holds the lock of the files.
+ */
+export async function deleteFilesOf(tx: Tx, courseKey: string): Promise<string[]> {
+  const files = await tx
+    .deleteFrom('course_files')
+    .where('course_key', '=', courseKey)
+    .returning(['sha256', 'name'])
+    .execute();
+  for (const file of files) await deleteUnusedName(tx, file);
+  return files.map((file) => file.sha256);
 }
 
 /** The courses that lock this file. */

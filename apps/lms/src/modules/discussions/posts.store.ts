@@ -272,6 +272,18 @@ export async function deletePosts(tx: Tx, dialect: Dialect, ids: readonly number
   await tx.deleteFrom('discussion_posts').where('id', 'in', ids).execute();
 }
 
+/** Some threads of a course. */
+export async function listSomeThreads(reader: Reader, courseKey: string, limit: number): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('discussion_threads')
+    .select('post_id')
+    .where('course_key', '=', courseKey)
+    .orderBy('post_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.post_id);
+}
+
 /** The threads in which a person wrote, voted or reported, in the order in which to lock them. */
 export async function listThreadsOf(reader: Reader, userId: number): Promise<number[]> {
   const marked = (eb: ExpressionBuilder<Schema, 'discussion_posts'>) =>
