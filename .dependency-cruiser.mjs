@@ -146,6 +146,7 @@ export const moduleFolders = [
   'staff',
   'account-deletion',
   'course-removal',
+  'personal-data',
 ];
 
 /** Rules for a list of folders and files of the LMS below `parent`. */

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
   findEmailProblem,
@@ -16,6 +17,7 @@ import {
 } from '../../kernel/users/manage-accounts.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { deleteAccount, removeDemoAccounts } from '../../modules/account-deletion/delete-account.ts';
+import { exportPerson } from '../../modules/personal-data/export-person.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { getUser } from '../get-learner.ts';
 import { getOperands } from '../read-arguments.ts';
@@ -104,6 +106,27 @@ export const userCommands: readonly Command[] = [
     },
   },
   {
+    name: 'user export',
+    usage: 'USERNAME [--out FILE]',
+    summary: 'Write everything that the site keeps of a person as JSON, without passwords and tokens',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { out: { type: 'string' } },
+      });
+      const username = oneName(positionals);
+      const context = await cli.open();
+      const { id } = await getUser(context.db.read, username);
+      const json = JSON.stringify(await exportPerson(context, id), null, 2);
+      if (values.out === undefined) for (const line of json.split('\n')) cli.print(line);
+      else {
+        await saveNewFile(values.out, `${json}\n`);
+        cli.print(`Saved ${values.out}.`);
+      }
+    },
+  },
+  {
     name: 'user delete',
     usage: 'USERNAME',
     summary: 'Delete an account with all work, grades, certificates and posts; there is no way back',
@@ -130,6 +153,17 @@ export const userCommands: readonly Command[] = [
 function oneName(args: readonly string[]): string {
   const [username] = getOperands(args, 1, 'Give one username.');
   return username;
+}
+
+/** Only its owner may read it. */
+async function saveNewFile(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EEXIST') throw new CommandError(`${file} exists already.`);
+    throw new CommandError(`${file} can't be written: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function refuse(problem: string | null): void {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
@@ -16,8 +15,8 @@ import { runCommandLine } from '../../testing/cli.ts';
 import { makeTestConfig } from '../../testing/context.ts';
 import { buildCourse } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
-import { COURSES, CUSTOMER, type HostileSite } from '../../testing/hostile-site.ts';
-import { type Column, listTables } from '../../testing/list-tables.ts';
+import { fillTables, listSiteTables, readTables } from '../../testing/fill-tables.ts';
+import { COURSES, type HostileSite } from '../../testing/hostile-site.ts';
 import { ADA, openReleasedSite } from '../../testing/released-site.ts';
 import { saveCourseFiles } from '../course-files/course-files.store.ts';
 import { removeCourseJob } from './remove-course.ts';
@@ -25,54 +24,9 @@ import { removeCourseJob } from './remove-course.ts';
 const KEY = COURSES.open;
 /** In the key of the course, and in the usage key of each of its blocks. */
 const RUN = KEY.slice('course-v1:'.length);
-const PROGRAM = 'a-program';
 const OUTLINE = `/api/course_home/outline/${KEY}`;
 
-type Tables = Record<string, Record<string, unknown>>;
-
-const kyselyOf = ({ context: { db } }: HostileSite) => db.read as unknown as Kysely<Tables>;
-
-/** The rows of each table as JSON. */
-async function readTables(site: HostileSite): Promise<Map<string, string[]>> {
-  const kysely = kyselyOf(site);
-  const tables = new Map<string, string[]>();
-  for (const { name } of await listTables(kysely, site.context.db.dialect)) {
-    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(kysely);
-    tables.set(
-      name,
-      rows.map((row) => JSON.stringify(row)),
-    );
-  }
-  return tables;
-}
-
 const isAboutCourse = (row: string) => row.includes(RUN);
-
-/** Adds a row of the course to each table with courses that no write has filled. */
-async function fillTables(site: HostileSite): Promise<void> {
-  const { db } = site.context;
-  const filled = await readTables(site);
-  for (const { name, columns } of await listTables(kyselyOf(site), db.dialect)) {
-    const hasCourse = columns.some((column) => column.name === 'course_key');
-    if (!hasCourse || filled.get(name)?.some(isAboutCourse)) continue;
-    const row = Object.fromEntries(
-      columns
-        .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
-        .map((column) => [column.name, exampleOf(column, site)]),
-    );
-    const id = db.dialect === 'sqlite' ? 'id' : '';
-    delete row[id];
-    await db.write((tx) => (tx as unknown as Kysely<Tables>).insertInto(name).values(row).execute());
-  }
-}
-
-function exampleOf({ name, dataType }: Column, { dana }: HostileSite): unknown {
-  if (name === 'course_key') return KEY;
-  if (name === 'customer_uuid') return CUSTOMER.uuid;
-  if (name === 'program_uuid') return PROGRAM;
-  if (name.endsWith('_id') && dataType.toLowerCase().startsWith('int')) return dana.user.id;
-  return dataType.toLowerCase() === 'text' ? 'x' : 1;
-}
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -120,16 +74,10 @@ describeDatabases('removing a course', (_, fresh) => {
       .sort();
 
   test('leaves only certificates of it in all tables, and everything of other courses', async () => {
-    await site.context.db.write((tx) =>
-      tx
-        .insertInto('programs')
-        .values({ uuid: PROGRAM, slug: PROGRAM, type: 'xseries', title: 'Two courses', created_at: 0 })
-        .execute(),
-    );
     await addFile(site, 'only here', [KEY]);
     await addFile(site, 'also elsewhere', [KEY, COURSES.later]);
-    await fillTables(site);
-    const tables = await listTables(kyselyOf(site), database.dialect);
+    await fillTables(site, (column) => column === 'course_key', isAboutCourse);
+    const tables = await listSiteTables(site);
     const withCourse = tables.filter(({ columns }) => columns.some(({ name }) => name === 'course_key'));
     expect(await listTablesAbout()).toEqual(expect.arrayContaining(withCourse.map(({ name }) => name)));
     const others = await listOthers();
