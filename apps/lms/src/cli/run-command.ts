@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
@@ -26,6 +28,9 @@ const PLAIN_ERRORS = [
   CommandError,
 ];
 
+/** A command without the site's variables would otherwise seem to have changed the site. */
+const OTHER_DATABASE = 'If your site has another one, give this command the same DATA_DIR or DATABASE_URL.';
+
 /** Whether an argument requests help. */
 export function isHelpOption(word: string): boolean {
   return word === '--help' || word === '-h';
@@ -43,7 +48,11 @@ export async function runCommand(command: Command, args: string[]): Promise<void
     async open() {
       const config = loadConfig(process.env);
       const log = pino({ level: process.env.LOG_LEVEL || 'warn' }, pino.destination(2));
+      const file = resolve(config.dataDir, 'lectern.sqlite');
+      // The demo creates one on purpose.
+      const isNew = command.name !== 'demo' && config.databaseUrl === null && !existsSync(file);
       context ??= await openContext(config, { clock: systemClock, log, needsKeys: false });
+      if (isNew) console.error(printable(`Created a new database, ${file}. ${OTHER_DATABASE}`));
       return context;
     },
     print: (line) => console.log(printable(line)),
