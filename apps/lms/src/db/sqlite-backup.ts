@@ -39,9 +39,35 @@ export async function backupSqlite(source: string, target: string): Promise<numb
     await giveName(temporary, target);
     await sync(dirname(resolve(target)));
     return (await stat(target)).size;
+  } catch (error) {
+    const problem = findTargetProblem(error, target);
+    throw problem === null ? error : new BackupError(problem);
   } finally {
     await rm(temporary, { force: true });
     release();
+  }
+}
+
+/**
+ * Why a file can't be written, by the error code of SQLite or the system; null for an error that may also be one of the
+ * source, which is only read.
+ */
+export function findTargetProblem(error: unknown, target: string): string | null {
+  switch (error instanceof Error && 'code' in error ? error.code : null) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `There is no folder ${dirname(resolve(target))}.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `${target} can't be created: this account may not write to its folder.`;
+    case 'EROFS':
+      return `${target} can't be created: its disk is read-only.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'SQLITE_FULL':
+      return `${target} can't be written: its disk is full.`;
+    default:
+      return null;
   }
 }
 

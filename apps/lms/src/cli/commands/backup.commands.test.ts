@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
+import { findTargetProblem } from '../../db/sqlite-backup.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { makeTestConfig } from '../../testing/context.ts';
 import { type FreshDatabase, freshSqlite } from '../../testing/databases.ts';
@@ -60,7 +61,23 @@ describe('lectern backup', () => {
     await expect(run(`backup ${backup()}`)).rejects.toThrow('exists already');
     expect(await readFile(backup(), 'utf8')).toBe('precious');
     await expect(run('backup')).rejects.toThrow('Name one file');
+    await expect(run(`backup ${backup()}s/today.sqlite`)).rejects.toThrow(`There is no folder ${backup()}s.`);
     expect(await readdir(elsewhere.folder)).toEqual(['backup.sqlite']);
+  });
+
+  test.each([
+    ['SQLITE_FULL', "can't be written: its disk is full."],
+    ['ENOSPC', "can't be written: its disk is full."],
+    ['EACCES', "can't be created: this account may not write to its folder."],
+    ['EROFS', "can't be created: its disk is read-only."],
+  ])('says of %s that it is about the new file, not about the database', (code, problem) => {
+    const error = Object.assign(new Error('failed'), { code });
+    expect(findTargetProblem(error, 'b.sqlite')).toBe(`b.sqlite ${problem}`);
+  });
+
+  test('leaves a damaged database to its own message', () => {
+    const error = Object.assign(new Error('failed'), { code: 'SQLITE_CORRUPT' });
+    expect(findTargetProblem(error, 'b.sqlite')).toBeNull();
   });
 
   test('says where the site key is, which the backup doesn’t contain', async () => {
