@@ -64,6 +64,7 @@ import { requestDeadline } from './plugins/request-deadline.ts';
 import { requestLog, requestLogOptions } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { site, withoutUnitsCookies } from './plugins/site.ts';
+import { untrustedProxy } from './plugins/untrusted-proxy.ts';
 
 // Usage keys exceed the router's default of 100 characters, beyond which it responds with 404.
 const MAX_PARAM_LENGTH = 512;
@@ -161,6 +162,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(requestDeadline, { timeoutMs: config.requestTimeoutMs });
   await app.register(limitReads);
   await app.register(requestLog);
+  await app.register(untrustedProxy);
   await app.register(site, { config });
   await app.register(securityHeaders, { config });
   await app.register(crossOrigin, { config });
