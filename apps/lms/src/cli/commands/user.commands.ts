@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { findTargetProblem } from '../../db/sqlite-backup.ts';
 import {
   findEmailProblem,
   findNameProblem,
@@ -155,14 +157,14 @@ function oneName(args: readonly string[]): string {
   return username;
 }
 
-/** Only its owner may read it. */
+/** Only its owner may read it. An incomplete file is removed. */
 async function saveNewFile(file: string, text: string): Promise<void> {
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Name a new file.`);
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST') throw new CommandError(`${file} exists already.`);
-    throw new CommandError(`${file} can't be written: ${error instanceof Error ? error.message : error}`);
+    await rm(file, { force: true });
+    throw new CommandError(findTargetProblem(error, file) ?? `${file} can't be written: ${String(error)}`);
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { certificateCommands } from '../../cli/commands/certificate.commands.ts';
 import { courseCommands } from '../../cli/commands/course.commands.ts';
+import type { Context } from '../../context.ts';
 import { jobKinds } from '../../job-kinds.ts';
 import { deleteRun } from '../../kernel/course/courses.store.ts';
 import { piecesOf, saveAssetName, savePieces } from '../../kernel/files/assets.store.ts';
@@ -10,7 +11,7 @@ import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { runDueJobs } from '../../kernel/jobs/run-jobs.ts';
 import { DAY, MINUTE } from '../../lib/durations.ts';
 import { closeContext, openContext } from '../../open-context.ts';
-import { makeBrowser } from '../../testing/browser.ts';
+import { type Browser, makeBrowser } from '../../testing/browser.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { makeTestConfig } from '../../testing/context.ts';
 import { buildCourse } from '../../testing/course-builder.ts';
@@ -22,11 +23,10 @@ import { saveCourseFiles } from '../course-files/course-files.store.ts';
 import { removeCourseJob } from './remove-course.ts';
 
 const KEY = COURSES.open;
-/** In the key of the course, and in the usage key of each of its blocks. */
-const RUN = KEY.slice('course-v1:'.length);
-const OUTLINE = `/api/course_home/outline/${KEY}`;
+const outlineOf = (key: string) => `/api/course_home/outline/${key}`;
 
-const isAboutCourse = (row: string) => row.includes(RUN);
+/** Whether a row, as JSON, contains the key of a course or of one of its blocks. */
+const isAbout = (key: string) => (row: string) => row.includes(key.slice('course-v1:'.length));
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -54,123 +54,36 @@ const WITHOUT_COURSE =
 describeDatabases('removing a course', (_, fresh) => {
   let database: FreshDatabase;
   let site: HostileSite;
-  beforeEach(async () => {
+  let other: Context;
+  /** Another process of the site, to which Dana is signed in. */
+  let elsewhere: Browser;
+  beforeAll(async () => {
     database = await fresh();
     site = await openReleasedSite(database);
+    const { clock, context, dana } = site;
+    other = await openContext(makeTestConfig(database, context.config), { clock, log: context.log });
+    elsewhere = makeBrowser(await buildApp(other));
+    for (const [name, value] of dana.browser.cookies) elsewhere.cookies.set(name, value);
   });
-  afterEach(() => site.close());
+  afterAll(async () => {
+    await closeContext(other);
+    await site.close();
+  });
 
   const commands = [...courseCommands, ...certificateCommands];
   const run = (line: string) => runCommandLine(commands, site.context, line);
-  const remove = () => run(`course remove ${KEY} --yes`);
-  const listOthers = async () =>
-    new Map(
-      [...(await readTables(site))].map(([name, rows]) => [name, rows.filter((row) => !isAboutCourse(row))]),
-    );
-  const listTablesAbout = async () =>
+  const remove = (key: string) => run(`course remove ${key} --yes`);
+  const runJobs = () => runDueJobs({ context: site.context, origin: 'http://localhost', kinds: jobKinds });
+  const listTablesAbout = async (key: string) =>
     [...(await readTables(site))]
-      .filter(([, rows]) => rows.some(isAboutCourse))
+      .filter(([, rows]) => rows.some(isAbout(key)))
       .map(([name]) => name)
       .sort();
 
-  test('leaves only certificates of it in all tables, and everything of other courses', async () => {
-    await addFile(site, 'only here', [KEY]);
-    await addFile(site, 'also elsewhere', [KEY, COURSES.later]);
-    await fillTables(site, (column) => column === 'course_key', isAboutCourse);
-    const tables = await listSiteTables(site);
-    const withCourse = tables.filter(({ columns }) => columns.some(({ name }) => name === 'course_key'));
-    expect(await listTablesAbout()).toEqual(expect.arrayContaining(withCourse.map(({ name }) => name)));
-    const others = await listOthers();
-    const issued = (await readTables(site)).get('certificates')?.filter((row) => row.includes('"name":"'));
-    expect(issued).toContainEqual(expect.stringContaining(ADA.name));
-
-    await remove();
-    expect(await listTablesAbout()).toEqual(['certificates', 'jobs']);
-    const { jobs, certificates } = Object.fromEntries(await readTables(site));
-    expect(jobs?.filter(isAboutCourse)).toEqual([expect.stringContaining(removeCourseJob.name)]);
-    expect(certificates?.filter(isAboutCourse)).toEqual(issued);
-    const changed = [...(await listOthers())].filter(
-      ([name, rows]) => JSON.stringify(rows) !== JSON.stringify(others.get(name)),
-    );
-    expect(changed.map(([name]) => name).filter((name) => !WITHOUT_COURSE.test(name))).toEqual([]);
-
-    const { db } = site.context;
-    const assets = await db.read.selectFrom('assets').select('sha256').execute();
-    expect(assets).toEqual([{ sha256: hashOf('also elsewhere') }]);
-    const words = database.dialect === 'sqlite' ? ['search_words', 'discussion_words'] : [];
-    for (const name of words) {
-      const documents = name === 'search_words' ? 'search_documents' : 'discussion_posts';
-      const after = await readTables(site);
-      expect([name, after.get(`${name}_docsize`)?.length]).toEqual([name, after.get(documents)?.length]);
-    }
-
-    site.clock.advance(DAY);
-    await site.runJobs();
-    expect(await listTablesAbout()).toEqual(['certificates', 'jobs']);
-  });
-
-  test('is known to other processes at once, while certificates are still verified, revoked and restored', async () => {
-    const { clock, dana, ben } = site;
-    const other = await openContext(makeTestConfig(database, { ...site.context.config }), {
-      clock,
-      log: site.context.log,
-    });
-    const app = await buildApp(other);
-    const elsewhere = makeBrowser(app);
-    for (const [name, value] of dana.browser.cookies) elsewhere.cookies.set(name, value);
-    const home = `/learning/course/${KEY}/home`;
-    expect((await elsewhere.get(OUTLINE)).statusCode).toBe(200);
-    await elsewhere.get(home);
-    const listed = (await run(`certificate list ${KEY}`)).find((line) => line.includes(' ada '));
-    const page = /\/certificates\/\w+/.exec(listed ?? '')?.[0] ?? '';
-    const status = async () => {
-      const { body } = await elsewhere.get(page);
-      return { isOfAda: body.includes(ADA.name), isRevoked: body.includes(' and revoked on ') };
-    };
-
-    await remove();
-    expect((await elsewhere.get(OUTLINE)).statusCode).toBe(404);
-    for (const person of [dana, ben]) expect((await person.get(OUTLINE)).statusCode).toBe(404);
-    expect((await elsewhere.get('/dashboard')).body).not.toContain(KEY);
-    expect(await status()).toEqual({ isOfAda: true, isRevoked: false });
-    await run(`certificate revoke ada ${KEY}`);
-    expect(await status()).toMatchObject({ isRevoked: true });
-    await expect(run(`certificate regenerate ada ${KEY}`)).rejects.toThrow('There is no course');
-    await run(`certificate grant ada ${KEY}`);
-    expect(await status()).toEqual({ isOfAda: true, isRevoked: false });
-    await expect(run(`certificate revoke dana ${KEY}`)).rejects.toThrow('There is no course');
-    await app.close();
-    await closeContext(other);
-  });
-
-  test('is completed by a job if it was interrupted', async () => {
-    const { context, clock, dana } = site;
-    await context.db.write(async (tx) => {
-      await deleteRun(tx, KEY);
-      await queueJob(tx, removeCourseJob, { courseKey: KEY }, { now: clock.now() });
-    });
-    for (const url of ['/dashboard', '/dashboard/programs', '/api/notifications/', '/u/dana'])
-      expect([url, (await dana.get(url)).statusCode]).toEqual([url, 200]);
-    await runDueJobs({ context, origin: 'http://localhost', kinds: jobKinds });
-    expect(await listTablesAbout()).toEqual(['certificates', 'jobs']);
-  });
-
-  test('leaves what is imported and done again since', async () => {
-    const { context, clock, dana } = site;
-    await remove();
-    await site.importCourse(buildCourse({ sections: [] }));
-    await dana.post('/api/enrollment/v1/enrollment', { course_details: { course_id: KEY } });
-    expect((await dana.get(OUTLINE)).statusCode).toBe(200);
-    clock.advance(2 * MINUTE);
-    await runDueJobs({ context, origin: 'http://localhost', kinds: jobKinds });
-    expect(await listTablesAbout()).toEqual(expect.arrayContaining(['enrollments', 'course_versions']));
-    expect((await dana.get(OUTLINE)).statusCode).toBe(200);
-  });
-
   test('first says what would be lost, and does nothing without --yes', async () => {
     const printed: string[] = [];
-    const before = await listTablesAbout();
-    const [command] = courseCommands.filter(({ name }) => name === 'course remove');
+    const before = await listTablesAbout(KEY);
+    const command = courseCommands.find(({ name }) => name === 'course remove');
     const cli = {
       config: () => site.context.config,
       open: async () => site.context,
@@ -178,7 +91,7 @@ describeDatabases('removing a course', (_, fresh) => {
       askSecret: async () => '',
     };
     await expect(command?.run([KEY], cli)).rejects.toThrow('Nothing was removed');
-    expect(await listTablesAbout()).toEqual(before);
+    expect(await listTablesAbout(KEY)).toEqual(before);
     expect(printed).toEqual([
       `Calculus, a start (${KEY})`,
       '  12 enrollments, 11 of them active',
@@ -186,7 +99,86 @@ describeDatabases('removing a course', (_, fresh) => {
       '  2 posts in discussions, 1 note',
       '  2 issued certificates: not removed, and still verified under the same address',
     ]);
-    await expect(run('course remove course-v1:No+Such+Course --yes')).rejects.toThrow('There is no course');
-    expect((await remove()).at(-1)).toBe(`Removed ${KEY}.`);
+    await expect(remove('course-v1:No+Such+Course')).rejects.toThrow('There is no course');
+  });
+
+  test('is completed by a job if it was interrupted', async () => {
+    const { context, clock, dana } = site;
+    const courseKey = COURSES.survey;
+    await context.db.write(async (tx) => {
+      await deleteRun(tx, courseKey);
+      await queueJob(tx, removeCourseJob, { courseKey }, { now: clock.now() });
+    });
+    for (const url of ['/dashboard', '/dashboard/programs', '/api/notifications/', '/u/dana'])
+      expect([url, (await dana.get(url)).statusCode]).toEqual([url, 200]);
+    expect(await listTablesAbout(courseKey)).toContain('enrollments');
+    await runJobs();
+    expect(await listTablesAbout(courseKey)).toEqual(['jobs']);
+  });
+
+  test('leaves what is imported and done again since', async () => {
+    const { clock, dana } = site;
+    const key = COURSES.expired;
+    await remove(key);
+    await site.importCourse(buildCourse({ key, sections: [] }));
+    await dana.post('/api/enrollment/v1/enrollment', { course_details: { course_id: key } });
+    clock.advance(2 * MINUTE);
+    await runJobs();
+    expect(await listTablesAbout(key)).toEqual(expect.arrayContaining(['enrollments', 'course_versions']));
+    expect((await dana.get(outlineOf(key))).statusCode).toBe(200);
+  });
+
+  test('leaves only certificates of it in all tables, and everything of other courses', async () => {
+    await addFile(site, 'only here', [KEY]);
+    await addFile(site, 'also elsewhere', [KEY, COURSES.later]);
+    await fillTables(site, (column) => column === 'course_key', isAbout(KEY));
+    const withCourse = (await listSiteTables(site)).filter(({ columns }) =>
+      columns.some(({ name }) => name === 'course_key'),
+    );
+    expect(await listTablesAbout(KEY)).toEqual(expect.arrayContaining(withCourse.map(({ name }) => name)));
+    const listOthers = async () =>
+      [...(await readTables(site))]
+        .filter(([name]) => !WITHOUT_COURSE.test(name))
+        .map(([name, rows]) => [name, rows.filter((row) => !isAbout(KEY)(row))]);
+    const others = await listOthers();
+    const issued = (await readTables(site)).get('certificates')?.filter((row) => row.includes('"name":"'));
+    expect(issued).toContainEqual(expect.stringContaining(ADA.name));
+    expect((await elsewhere.get(outlineOf(KEY))).statusCode).toBe(200);
+
+    expect((await remove(KEY)).at(-1)).toBe(`Removed ${KEY}.`);
+    expect(await listTablesAbout(KEY)).toEqual(['certificates', 'jobs']);
+    const after = await readTables(site);
+    expect(after.get('jobs')?.filter(isAbout(KEY))).toEqual([expect.stringContaining(removeCourseJob.name)]);
+    expect(after.get('certificates')?.filter(isAbout(KEY))).toEqual(issued);
+    expect(await listOthers()).toEqual(others);
+    const assets = await site.context.db.read.selectFrom('assets').select('sha256').execute();
+    expect(assets).toEqual([{ sha256: hashOf('also elsewhere') }]);
+    if (database.dialect === 'sqlite') {
+      const countOf = (table: string) => after.get(table)?.length;
+      expect(countOf('search_words_docsize')).toBe(countOf('search_documents'));
+      expect(countOf('discussion_words_docsize')).toBe(countOf('discussion_posts'));
+    }
+
+    expect((await elsewhere.get(outlineOf(KEY))).statusCode).toBe(404);
+    expect((await elsewhere.get('/dashboard')).body).not.toContain(KEY);
+    site.clock.advance(DAY);
+    await site.runJobs();
+    expect(await listTablesAbout(KEY)).toEqual(['certificates', 'jobs']);
+  });
+
+  test('leaves certificates verifiable, and to be revoked and restored', async () => {
+    const listed = (await run(`certificate list ${KEY}`)).find((line) => line.includes(' ada '));
+    const page = /\/certificates\/\w+/.exec(listed ?? '')?.[0] ?? '';
+    const status = async () => {
+      const { body } = await elsewhere.get(page);
+      return { isOfAda: body.includes(ADA.name), isRevoked: body.includes(' and revoked on ') };
+    };
+    expect(await status()).toEqual({ isOfAda: true, isRevoked: false });
+    await run(`certificate revoke ada ${KEY}`);
+    expect(await status()).toEqual({ isOfAda: true, isRevoked: true });
+    await expect(run(`certificate regenerate ada ${KEY}`)).rejects.toThrow('There is no course');
+    await run(`certificate grant ada ${KEY}`);
+    expect(await status()).toEqual({ isOfAda: true, isRevoked: false });
+    await expect(run(`certificate revoke dana ${KEY}`)).rejects.toThrow('There is no course');
   });
 });

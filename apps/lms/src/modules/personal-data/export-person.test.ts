@@ -112,7 +112,9 @@ describeDatabases('exporting what the site keeps of a person', (_, fresh) => {
     expect(JSON.parse(await readFile(file, 'utf8')).account.username).toBe('ada');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(run(`user export ada --out ${file}`)).rejects.toThrow('exists already');
-    await expect(run(`user export ada --out ${folder}/none/ada.json`)).rejects.toThrow("can't be written");
+    await expect(run(`user export ada --out ${folder}/none/ada.json`)).rejects.toThrow(
+      `There is no folder ${folder}/none.`,
+    );
     await expect(run('user export nobody')).rejects.toBeInstanceOf(CommandError);
     await expect(run('user export')).rejects.toBeInstanceOf(UsageError);
   });
