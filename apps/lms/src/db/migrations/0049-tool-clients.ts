@@ -10,11 +10,11 @@ export async function up(db: MigrationDb): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('tool_clients_of_course', ['course_key', 'tool_id'])
     .execute();
-  await db.schema.alterTable('tool_results').addColumn('learner_id', 'text').execute();
+  await db.schema.alterTable('tool_results').addColumn('opaque_id', 'text').execute();
   await db.schema.alterTable('tool_results').addColumn('scored_at', 'bigint').execute();
   await db.schema
-    .createIndex('tool_results_by_learner_id')
+    .createIndex('tool_results_by_opaque_id')
     .on('tool_results')
-    .columns(['course_key', 'usage_key', 'learner_id'])
+    .columns(['course_key', 'usage_key', 'opaque_id'])
     .execute();
 }

@@ -68,6 +68,7 @@ const COURSE_TABLES: Record<Exclude<CourseTable, Handled | LearnerTable>, true> 
   peer_assessments: true,
   program_courses: true,
   progress_views: true,
+  tool_clients: true,
   tool_keys: true,
 };
 

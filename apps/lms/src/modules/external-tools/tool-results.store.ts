@@ -18,7 +18,7 @@ export async function findResultId(
     .where('user_id', '=', userId)
     .where('course_key', '=', courseKey)
     .where('usage_key', '=', usageKey)
-    .where('learner_id', 'is not', null)
+    .where('opaque_id', 'is not', null)
     .executeTakeFirst();
   return row?.result_id ?? null;
 }
@@ -37,11 +37,11 @@ export async function getOrCreateResultId(
       course_key: courseKey,
       usage_key: usageKey,
       result_id: fresh,
-      learner_id: learnerId,
+      opaque_id: learnerId,
       created_at: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet({ learner_id: learnerId }),
+      conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet({ opaque_id: learnerId }),
     )
     .execute();
   return (await findResultId(tx, result)) ?? fresh;
@@ -68,7 +68,7 @@ export async function findResultOfLearner(
     .select('user_id')
     .where('course_key', '=', courseKey)
     .where('usage_key', '=', usageKey)
-    .where('learner_id', '=', learnerId)
+    .where('opaque_id', '=', learnerId)
     .executeTakeFirst();
   return row ? { userId: row.user_id, courseKey, usageKey } : null;
 }
@@ -81,15 +81,15 @@ export async function listResults(
 ): Promise<(ToolResult & { learnerId: string })[]> {
   const rows = await reader
     .selectFrom('tool_results')
-    .select(['user_id', 'learner_id'])
+    .select(['user_id', 'opaque_id'])
     .where('course_key', '=', courseKey)
     .where('usage_key', '=', usageKey)
-    .where('learner_id', '>', after)
-    .orderBy('learner_id')
+    .where('opaque_id', '>', after)
+    .orderBy('opaque_id')
     .limit(limit)
     .execute();
   return rows.flatMap((row) =>
-    row.learner_id === null ? [] : { userId: row.user_id, courseKey, usageKey, learnerId: row.learner_id },
+    row.opaque_id === null ? [] : { userId: row.user_id, courseKey, usageKey, learnerId: row.opaque_id },
   );
 }
 

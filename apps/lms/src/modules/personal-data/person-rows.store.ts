@@ -54,6 +54,7 @@ const TABLES: { [Table in PersonTable]: TableExport<Table> } = {
   exam_attempts: { omit: ['reset_by'] },
   exam_extra_times: { omit: ['actor'] },
   exercise_answers: {},
+  external_identities: {},
   grade_heads: { omit: ['revision', 'version'] },
   grade_overrides: { omit: ['actor'] },
   id_verifications: {},
