@@ -16,7 +16,7 @@ const PAGE_SIZE = '100';
 export const responsesKey = (courseId: string, threadId: string) =>
   ['discussion-responses', courseId, threadId] as const;
 
-/** The responses to a thread in pages (wire contract 26.5). */
+/** The responses to a thread in pages (wire contract 27.5). */
 export function responsesQuery(courseId: string, { id: threadId, kind }: Pick<Thread, 'id' | 'kind'>) {
   return infiniteQueryOptions({
     queryKey: responsesKey(courseId, threadId),

@@ -67,7 +67,7 @@ function isLearnerOnly({
 }
 
 /**
- * The configuration of a course's discussions (wire contract 26.2). Null when it has none, or none for this person:
+ * The configuration of a course's discussions (wire contract 27.2). Null when it has none, or none for this person:
  * servers respond with 404 for both. Servers before Sumac have only the first version of the call.
  */
 export function discussionConfigQuery(courseId: string) {

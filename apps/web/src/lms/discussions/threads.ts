@@ -66,7 +66,7 @@ export function threadListParams(
 /** What every list of a course's threads has in common, to refetch them. */
 export const threadListKey = (courseId: string) => ['discussion-threads', courseId] as const;
 
-/** Threads in pages (wire contract 26.4). */
+/** Threads in pages (wire contract 27.4). */
 export function threadListQuery(courseId: string, filter: ThreadFilter) {
   return infiniteQueryOptions({
     queryKey: [...threadListKey(courseId), filter] as const,

@@ -117,7 +117,7 @@ export function readLegacyTopics(wire: TopicsV1Wire): TopicTree {
   };
 }
 
-/** The topics of a course that this person may see (wire contract 26.3). */
+/** The topics of a course that this person may see (wire contract 27.3). */
 export function topicsQuery(courseId: string) {
   return queryOptions({
     queryKey: ['discussion-topics', courseId],
