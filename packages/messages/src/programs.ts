@@ -33,7 +33,7 @@ export const web: Program = {
       'features/outline/(CourseTools|DatesWidget|Handouts|HiddenMark|NoContents)\\.',
       'course/(celebration|denial|discussions|exam|notifications|reading|schedule-banners|search|shortcuts|staff|upgrade)/',
       'course/alerts/(CertificateAlert|CourseTimeAlerts|NotPassingAlert|RequestCertificate|ScheduledContentAlert)\\.',
-      'ui/(Breadcrumbs|Dialog)\\.',
+      'ui/Dialog\\.',
     ].join('|')})`,
   ),
 };

@@ -6,9 +6,8 @@ import { Icon } from './Icon.tsx';
 export interface DisclosureProps {
   /** Always visible; may be or contain a heading, but no link or control. */
   readonly summary: ReactNode;
-  /** Whether it is open, when the parent controls it. */
+  /** Whether it is open, when the parent controls it; otherwise it is closed at first. */
   readonly open?: boolean | undefined;
-  readonly defaultOpen?: boolean | undefined;
   /** Called each time the reader opens or closes it. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly className?: string | undefined;
@@ -17,8 +16,8 @@ export interface DisclosureProps {
 
 /** Content that opens and closes: the platform's own `<details>`, so find-in-page and keyboard work. */
 export function Disclosure(props: DisclosureProps) {
-  const { summary, open: given, defaultOpen = false, onOpenChange, className, children } = props;
-  const [localOpen, setLocalOpen] = useState(defaultOpen);
+  const { summary, open: given, onOpenChange, className, children } = props;
+  const [localOpen, setLocalOpen] = useState(false);
   const open = given ?? localOpen;
 
   const follow = (event: ToggleEvent<HTMLDetailsElement>) => {

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface TableProps {
+  /** Its name for screen readers. */
   readonly caption: ReactNode;
-  readonly hideCaption?: boolean;
   readonly className?: string | undefined;
   /** `<thead>`, `<tbody>`, `<tfoot>`; cells of numbers get the class `number`. */
   readonly children: ReactNode;
 }
 
 /** A table that scrolls sideways inside itself where the screen is too narrow, then by keyboard too. */
-export function Table({ caption, hideCaption = false, className, children }: TableProps) {
+export function Table({ caption, className, children }: TableProps) {
   const captionId = useId();
   const frameRef = useRef<HTMLElement>(null);
 
@@ -30,7 +30,7 @@ export function Table({ caption, hideCaption = false, className, children }: Tab
     <section ref={frameRef} className="table-scroll" aria-labelledby={captionId}>
       <table className={cx('table', className)}>
         <caption id={captionId}>
-          {hideCaption ? <span className="visually-hidden">{caption}</span> : caption}
+          <span className="visually-hidden">{caption}</span>
         </caption>
         {children}
       </table>

@@ -32,7 +32,7 @@ export function GradeSummary({ grade, lock, lockedTypes }: GradeSummaryProps) {
         {grade.isHypothetical && <HypotheticalMark />}
       </div>
       {lock === 'partial' && lockedTypes.size > 0 && <LimitedAccess />}
-      <Table caption={intl.formatMessage(messages.heading)} hideCaption className={styles.table}>
+      <Table caption={intl.formatMessage(messages.heading)} className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{intl.formatMessage(messages.type)}</th>

@@ -16,7 +16,7 @@ export interface SectionScoresProps {
 export function SectionScores({ name, subsections, marksLocked }: SectionScoresProps) {
   const intl = useIntl();
   return (
-    <Table caption={<CourseText>{name}</CourseText>} hideCaption className={styles.table}>
+    <Table caption={<CourseText>{name}</CourseText>} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">

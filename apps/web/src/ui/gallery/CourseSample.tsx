@@ -1,12 +1,9 @@
 import { Badge } from '../Badge.tsx';
-import { Breadcrumbs } from '../Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../Button.tsx';
-import { Card } from '../Card.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { Icon } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { ProgressLine } from '../ProgressLine.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 const sections = [
@@ -27,7 +24,6 @@ const sections = [
 export function CourseSample() {
   return (
     <div className="section">
-      <SampleBreadcrumbs />
       <PageTitle
         over="Acme · CAL101"
         title="Calculus, slowly"
@@ -42,54 +38,24 @@ export function CourseSample() {
         <div>
           <SampleSections />
         </div>
-        <Card as="aside">
+        <aside className="card">
           <h2>Your week</h2>
           <div className="stack">
-            <ProgressLine percent={40} label="Completed" />
             <p className="muted">You are two units from the end of this section.</p>
             <Button wide>
               Set a goal<VisuallyHidden> for this course</VisuallyHidden>
             </Button>
           </div>
-        </Card>
+        </aside>
       </div>
     </div>
   );
 }
 
-function SampleBreadcrumbs() {
-  return (
-    <>
-      <Breadcrumbs
-        items={[
-          { id: 'course', title: 'Course', href: '#course' },
-          { id: 'section', title: 'Limits, and why one needs them', href: '#section' },
-          { id: 'sequence', title: 'Nearer and nearer' },
-        ]}
-      />
-      <Breadcrumbs
-        items={[
-          { id: 'course', title: 'Course', href: '#course' },
-          {
-            id: 'section',
-            title: 'A section whose name goes on for longer than the line of a phone, and of most tablets',
-            href: '#section',
-          },
-          {
-            id: 'sequence',
-            title: 'Steepness, and other quantities that can be drawn but are better computed',
-          },
-        ]}
-      />
-    </>
-  );
-}
-
 function SampleSections() {
-  return sections.map(({ title, done, lessons }, index) => (
+  return sections.map(({ title, done, lessons }) => (
     <Disclosure
       key={title}
-      defaultOpen={index === 1}
       summary={
         <h2>
           {title} {done && <Icon name="circle-check" label="Completed" />}

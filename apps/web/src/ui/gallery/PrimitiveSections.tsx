@@ -4,7 +4,6 @@ import { Button, ButtonLink, type ButtonLook, IconButton } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { icons } from '../icons.ts';
-import { ProgressLine } from '../ProgressLine.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { Spinner } from '../Spinner.tsx';
 import styles from './gallery.module.css';
@@ -109,14 +108,11 @@ export function IconSection() {
 export function LoadingSection() {
   return (
     <section className="section">
-      <h2>Waiting and progress</h2>
+      <h2>Waiting</h2>
       <div className="stack">
         <Spinner label="Loading course page…" showLabel />
         <Skeleton shape="title" />
         <Skeleton lines={3} />
-        <ProgressLine percent={0} label="Not begun" />
-        <ProgressLine percent={37} label="Completed" />
-        <ProgressLine percent={100} label="Done" />
       </div>
     </section>
   );

@@ -61,7 +61,7 @@ function NeedsByType({ types }: Pick<ReturnType<typeof findNeeds>, 'types'>) {
   return (
     <>
       <p className={styles.note}>{intl.formatMessage(messages.byType)}</p>
-      <Table caption={intl.formatMessage(messages.byType)} hideCaption className={styles.table}>
+      <Table caption={intl.formatMessage(messages.byType)} className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{intl.formatMessage(messages.type)}</th>
