@@ -15,7 +15,7 @@ import { BENCH_PASSWORD, enrollLearner, LEARNER_COUNT } from './learners.ts';
 
 /** A course that is all discussion. */
 export const TALKATIVE_COURSE = 'course-v1:Lectern+TALK+1';
-export const TOPIC_COUNT = 100;
+const TOPIC_COUNT = 100;
 /** Each with three responses and a comment; half of them are questions, and every third of those is answered. */
 const THREADS = 3_900;
 /** Responses of the first thread, beyond the three. */

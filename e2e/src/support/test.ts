@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
 const blockedPlaywrightScript = "Blocked script execution in 'about:srcdoc'";
 
 /** Collects the errors of a page. A request that the browser aborts, as when a page is left, is none. */
-export function collectBrowserErrors(page: Page, browserErrors: string[]): void {
+function collectBrowserErrors(page: Page, browserErrors: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.text().startsWith(blockedPlaywrightScript))
       browserErrors.push(`console: ${message.text()}`);

@@ -8,7 +8,7 @@ import type { Program } from './programs.ts';
 export const englishPath = ({ catalogues }: Program): string => join(catalogues, 'en.json');
 
 /** The languages that a program is translated into, by the names of their files. */
-export function listTranslations({ catalogues }: Program): string[] {
+function listTranslations({ catalogues }: Program): string[] {
   return readdirSync(catalogues)
     .filter((file) => file.endsWith('.json') && file !== 'en.json')
     .map((file) => file.slice(0, -'.json'.length))

@@ -3,8 +3,7 @@ export { readVariant } from './blocks/scripted-problem.ts';
 export { chemistryToTex } from './chemistry/to-tex.ts';
 export { assetUrl } from './course/assets.ts';
 export { BLOCK_TYPE_NAMES } from './course/block-names.ts';
-export type { DiagnosticCode } from './diagnostics.ts';
-export { OlxError, type OlxErrorCode } from './errors.ts';
+export { OlxError } from './errors.ts';
 export type { Complex } from './expression/complex.ts';
 export { evaluate, hasValue, Scope, type UnknownName, UnknownNameError } from './expression/evaluate.ts';
 export {
@@ -18,12 +17,9 @@ export { type Matrix, matrixToTex, parseMatrix } from './expression/matrix.ts';
 export { listNames } from './expression/names.ts';
 export { type Expression, parseExpression } from './expression/parse.ts';
 export { toTex } from './expression/to-tex.ts';
-export { DEFAULT_LIMITS, type Limits } from './limits.ts';
 export type * from './model.ts';
 export {
   FIXED_SEED,
-  type Script,
-  type ScriptFault,
   type ScriptRequest,
   type ScriptRun,
   type ScriptRunner,
@@ -31,12 +27,10 @@ export {
 } from './problem/program.ts';
 export {
   type Course,
-  type CourseSource,
   type Progress,
   type ReadOptions,
   readCourse,
 } from './read-course.ts';
 export { compilePattern, type Pattern, UnsupportedPatternError } from './text/pattern.ts';
-export { formatVtt, parseTranscript } from './text/transcript.ts';
 export { parseXml, XmlSyntaxError } from './xml/parse.ts';
 export { childrenNamed, descendantsNamed, elementsOf, textOf, type XmlElement } from './xml/xml.ts';

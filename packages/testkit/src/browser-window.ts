@@ -5,8 +5,6 @@ type App = Parameters<typeof makeBrowser>[0];
 
 /** The address of the LMS in process. */
 export const SITE_ORIGIN = 'http://localhost';
-/** The origin of its units. */
-export const UNITS_ORIGIN = 'http://127.0.0.1';
 
 /** A browser session with the interfaces that front-end code expects. */
 export interface BrowserWindow {

@@ -1,15 +1,8 @@
 export {
-  type BlockSpec,
-  buildCourse,
-  buildLargeCourse,
-  type CourseSpec,
-  discussion,
   html,
   problem,
-  TEST_COURSE_KEY,
   usageKey,
-  video,
 } from '@lectern/lms/testing/course-builder.ts';
 export { readMails } from '@lectern/lms/testing/mails.ts';
-export { type BrowserWindow, makeBrowserWindow, SITE_ORIGIN, UNITS_ORIGIN } from './browser-window.ts';
-export { type CourseRole, openScenario, type Scenario, type ScenarioSpec } from './scenario.ts';
+export { type BrowserWindow, SITE_ORIGIN } from './browser-window.ts';
+export { openScenario, type Scenario } from './scenario.ts';

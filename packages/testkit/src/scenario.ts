@@ -2,7 +2,6 @@ import { makeBrowser } from '@lectern/lms/testing/browser.ts';
 import { makeTestClock, type TestClock } from '@lectern/lms/testing/context.ts';
 import type { CourseSpec } from '@lectern/lms/testing/course-builder.ts';
 import { buildCourse } from '@lectern/lms/testing/course-builder.ts';
-import type { FreshDatabase } from '@lectern/lms/testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '@lectern/lms/testing/learning-site.ts';
 import { type BrowserWindow, makeBrowserWindow } from './browser-window.ts';
 
@@ -15,8 +14,6 @@ export interface ScenarioSpec<Name extends string = string> {
   people: Record<Name, NonNullable<CourseRole>>;
   /** Initial time of the clock: ISO date-time or epoch milliseconds. */
   at?: string | number;
-  /** SQLite in a temporary folder by default. */
-  database?: FreshDatabase;
 }
 
 export interface Scenario<Name extends string = string> {
@@ -38,10 +35,7 @@ export interface Scenario<Name extends string = string> {
 /** A course, the people in it and a clock: the whole LMS in process, as one object. Close it at the end. */
 export async function openScenario<Name extends string>(spec: ScenarioSpec<Name>): Promise<Scenario<Name>> {
   const clock = makeTestClock(spec.at);
-  const site = await openLearningSite(buildCourse(spec.course), {
-    clock,
-    ...(spec.database && { database: spec.database }),
-  });
+  const site = await openLearningSite(buildCourse(spec.course), { clock });
   const people = new Map<string, { person: Person; browserWindow: BrowserWindow }>();
   for (const [name, role] of Object.entries<NonNullable<CourseRole>>(spec.people)) {
     const person = await site.join(name, role);

@@ -3,7 +3,7 @@ import { currentLanguage } from './current-language.ts';
 import { type Language, languageTag } from './languages.ts';
 
 /** The tag for formats of `Intl`; dates in English are those of the United States, as in the front end. */
-export const formatTag = ({ lang }: Language): string => (lang === 'en' ? 'en-US' : lang);
+const formatTag = ({ lang }: Language): string => (lang === 'en' ? 'en-US' : lang);
 
 /**
  * Formats of the reader's language, each made once: one takes tens of kilobytes outside the heap, which the garbage

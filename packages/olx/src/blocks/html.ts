@@ -68,7 +68,7 @@ export function htmlContent(html: string): BlockContent {
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The number of visible words: scripts, styles and markup don't count. */
-export function countWords(html: string): number {
+function countWords(html: string): number {
   const text = html
     .replace(/<(script|style)\b[^>]{0,1000}>/gi, '\0$1>')
     .split('\0')

@@ -37,7 +37,7 @@ const SHOW_CORRECTNESS: readonly Block['showCorrectness'][] = [
 ];
 
 /** Open edX's default start of a course. */
-export const DEFAULT_START = Date.UTC(2030, 0, 1);
+const DEFAULT_START = Date.UTC(2030, 0, 1);
 
 const ROOT: Inherited = {
   start: Number.NEGATIVE_INFINITY,

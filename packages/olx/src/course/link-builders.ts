@@ -54,7 +54,7 @@ function* buildersOf(blocks: Readonly<Record<string, Block>>): Generator<[string
   }
 }
 
-export function questionsOf({ steps }: BuilderExercise): BuilderQuestion[] {
+function questionsOf({ steps }: BuilderExercise): BuilderQuestion[] {
   return steps.flatMap(({ items }) => items.filter((item) => item.kind === 'question'));
 }
 

@@ -77,7 +77,7 @@ const ESCAPES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"',
  * the variable `ab`, or `a` followed by "b". A value may contain the name of a variable
  * that comes later. A text that would be too long stays as it is.
  */
-export function substitute(text: string, variables: ReadonlyMap<string, string>): string {
+function substitute(text: string, variables: ReadonlyMap<string, string>): string {
   let replaced = text;
   for (const [name, value] of variables) {
     if (!replaced.includes('$')) break;

@@ -14,14 +14,6 @@ export function parseTranscript(text: string, name: string): Cue[] {
     .sort((a, b) => a.startMs - b.startMs);
 }
 
-/** The cues as a WebVTT file, for `<track>`. */
-export function formatVtt(cues: readonly Cue[]): string {
-  const escaped = (text: string): string =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-->', '--&gt;');
-  const blocks = cues.map((cue) => `${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${escaped(cue.text)}\n`);
-  return ['WEBVTT\n', ...blocks].join('\n');
-}
-
 function fromTimedText(text: string): Cue[] {
   const cues: Cue[] = [];
   let open: { startMs: number; endMs: number; lines: string[] } | null = null;
@@ -65,9 +57,4 @@ function plain(text: string): string {
 function milliseconds(text: string): number {
   const [seconds = '0', minutes = '0', hours = '0'] = text.replace(',', '.').split(':').reverse();
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
-}
-
-function clock(ms: number): string {
-  const pad = (value: number, width: number): string => String(Math.floor(value)).padStart(width, '0');
-  return `${pad(ms / 3_600_000, 2)}:${pad((ms / 60_000) % 60, 2)}:${pad((ms / 1000) % 60, 2)}.${pad(ms % 1000, 3)}`;
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /** The mark of the elements that the server rendered itself. */
 export const MARK = 'a-mark';
-export const PARENT = 'https://site.example';
+const PARENT = 'https://site.example';
 
 const SETTINGS = {
   token: 'the-token',

@@ -127,7 +127,7 @@ export function factsLine(certificate: PrintedCertificate): string {
 }
 
 /** All printed text, to check that the fonts have every character. */
-export function textsOf(certificate: PrintedCertificate): string {
+function textsOf(certificate: PrintedCertificate): string {
   const { siteName, name, courseTitle, offeredBy, issuedOn, facts, url, signatories } = certificate;
   const signed = signatories.flatMap((each) => [each.name, each.title, each.organization]);
   return [siteName, name, courseTitle, offeredBy, issuedOn, ...facts, url, ...signed].join(' ');

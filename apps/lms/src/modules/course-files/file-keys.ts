@@ -21,7 +21,7 @@ const KEY = /^([0-9a-z]{1,8})\.([\w-]{8})\.([\w-]{22})$/;
  * course share, so that browsers and CDNs cache the file, and that opens it for one to two weeks. It also proves the
  * right to the files that this one refers to by relative URLs (see find-sibling.ts).
  */
-export function makeFileKey({ secrets, clock }: Signer, file: CourseFile): string {
+function makeFileKey({ secrets, clock }: Signer, file: CourseFile): string {
   const week = Math.floor(clock.now() / WEEK).toString(36);
   const course = shorten(file.courseKey);
   return `${week}.${course}.${sign(secrets.key(PURPOSE), { week, course, sha256: file.sha256 })}`;

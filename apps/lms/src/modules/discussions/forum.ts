@@ -28,7 +28,7 @@ export interface Forum {
   now: number;
 }
 
-export const courseIsUnknown = () => notFound('Course not found.', 'course_not_found');
+const courseIsUnknown = () => notFound('Course not found.', 'course_not_found');
 
 /**
  * The discussions of a course for a signed-in person; 404 where they don't exist for them. Pass `tx` as `reader` to

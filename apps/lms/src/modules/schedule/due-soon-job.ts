@@ -21,7 +21,7 @@ import {
 } from './due-notices.store.ts';
 
 /** How long before a due date its learners are told. */
-export const DUE_SOON = 2 * DAY;
+const DUE_SOON = 2 * DAY;
 const BATCH = 200;
 
 /**

@@ -38,7 +38,7 @@ interface ServerBuild {
 type Renderer = ReturnType<ServerBuild['openRenderer']>;
 
 /** Loads the renderer of a build, again after each build; null without one, and while the front end is being built. */
-export function openServerBuild(dist: string): () => Promise<Renderer | null> {
+function openServerBuild(dist: string): () => Promise<Renderer | null> {
   const page = join(dist, 'index.html');
   const file = join(dist, 'server/render-page.js');
   let loaded: { modified: number; renderer: Promise<Renderer> } | null = null;

@@ -172,7 +172,7 @@ function reset({ exercise, state, content, attempts }: Situation): Result {
 }
 
 /** Whether every item that belongs to a zone is in one of its zones. */
-export function isDone({ items }: DragAndDropExercise, state: Pick<DragState, 'placed'>): boolean {
+function isDone({ items }: DragAndDropExercise, state: Pick<DragState, 'placed'>): boolean {
   return countRight(state, items) === items.length;
 }
 

@@ -13,7 +13,7 @@ export const POLICY = {
 };
 
 /** A tool without a score, in a frame. */
-export function toolOf(more: Partial<ExternalToolExercise> = {}): ExternalToolExercise {
+function toolOf(more: Partial<ExternalToolExercise> = {}): ExternalToolExercise {
   return {
     type: 'external-tool',
     toolId: TOOL_KEY.toolId,

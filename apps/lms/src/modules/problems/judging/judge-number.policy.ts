@@ -18,7 +18,7 @@ export function judgeNumber(
 }
 
 /** Whether a right answer of the question is a complex number. */
-export function isComplex({ answers }: Pick<NumberQuestion, 'answers'>): boolean {
+function isComplex({ answers }: Pick<NumberQuestion, 'answers'>): boolean {
   return answers.some((answer) => answer.kind === 'value' && answer.imaginary !== undefined);
 }
 

@@ -14,7 +14,7 @@ export async function readOlxProblem(markup: string, options: Options = {}): Pro
 }
 
 /** A course with one problem, and what its import has to say. */
-export async function readProblemCourse(
+async function readProblemCourse(
   markup: string,
   { attributes = '', ...options }: Options = {},
 ): ReturnType<typeof readCourse> {
