@@ -202,9 +202,9 @@ export default {
     ),
     forbid(
       'no-undeclared-dependency',
-      'A workspace imports only what its own package.json (or the root) names.',
-      { path: '^(packages|apps)/[^/]+/src/', pathNot: testing },
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      'A workspace imports only what its own package.json names, and the test runner of the root.',
+      { path: '.' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/vitest/' },
     ),
     forbid(
       'foundation-imports-nothing-of-ours',
@@ -336,7 +336,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|^courses/|^docs/)' },
+    exclude: { path: '^(apps/web/dist|courses|docs)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
       exportsFields: ['exports'],

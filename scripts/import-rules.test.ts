@@ -12,6 +12,7 @@ const {
   moduleFolders = [],
 }: Record<string, string[]> = await import(config);
 const options = await extractOptions(config);
+const rules = new Set(options.ruleSet?.forbidden?.map(({ name }) => name));
 
 interface BrokenRule {
   rule: string;
@@ -20,7 +21,7 @@ interface BrokenRule {
 }
 
 /** Writes files that import each other, `[file, imported file]`, and returns the rules they break. */
-async function listBrokenRules(imports: [string, string][], keyword = 'import'): Promise<BrokenRule[]> {
+function listBrokenRules(imports: [string, string][], keyword = 'import'): Promise<BrokenRule[]> {
   const sources = new Map(
     imports.flat().map((file) => [file, 'export const it = 1;\nexport type It = typeof it;\n']),
   );
@@ -29,6 +30,11 @@ async function listBrokenRules(imports: [string, string][], keyword = 'import'):
     const line = `${keyword} '${path.startsWith('.') ? path : `./${path}`}';\n`;
     sources.set(file, line + sources.get(file));
   }
+  return checkTree(sources);
+}
+
+/** The rules that files break, by their path. */
+async function checkTree(sources: ReadonlyMap<string, string>): Promise<BrokenRule[]> {
   const tree = mkdtempSync(join(tmpdir(), 'lectern-imports-'));
   try {
     for (const [file, source] of sources) {
@@ -51,6 +57,7 @@ async function findBrokenRules(imports: [string, string][], keyword?: string): P
 const web = 'apps/web/src';
 const lms = 'apps/lms/src';
 const modules = `${lms}/modules`;
+const courseware = `${web}/features/courseware`;
 
 /** The rule that refuses each import, `[rule, file, imported file]`. */
 const refused: [string, string, string][] = [
@@ -70,7 +77,12 @@ const refused: [string, string, string][] = [
   ['web-i18n-imports-downwards', `${web}/i18n/a.ts`, `${web}/ui/b.ts`],
   ['web-lms-and-ui-are-strangers', `${web}/lms/a.ts`, `${web}/ui/b.ts`],
   ['web-ui-knows-no-data', `${web}/ui/a.ts`, `${web}/lms/b.ts`],
+  ['web-ui-knows-no-data', `${web}/ui/a.ts`, 'node_modules/react-router/dist/b.ts'],
   ['web-features-are-strangers', `${web}/features/one/a.ts`, `${web}/features/two/b.ts`],
+  ['web-courseware-states-imports-downwards', `${courseware}/states/a.ts`, `${courseware}/exam/b.ts`],
+  ['web-courseware-turning-imports-downwards', `${courseware}/turning/a.ts`, `${courseware}/states/b.ts`],
+  ['web-courseware-frames-imports-downwards', `${courseware}/frames/a.ts`, `${courseware}/turning/b.ts`],
+  ['web-courseware-exam-imports-downwards', `${courseware}/exam/a.ts`, `${courseware}/tray/b.ts`],
   ['web-folders-are-known-layers', `${web}/helpers/a.ts`, `${web}/ui/b.ts`],
   ['lms-kernel-in-order', `${lms}/kernel/course/a.ts`, `${lms}/kernel/access/b.ts`],
   ['lms-modules-in-order', `${modules}/upgrades/a.ts`, `${modules}/units/b.ts`],
@@ -89,8 +101,10 @@ const refused: [string, string, string][] = [
   ['lms-kernel-has-no-routes', `${lms}/app.ts`, `${lms}/kernel/access/access.route.ts`],
   ['lms-policies-are-pure', `${lms}/kernel/access/a.policy.ts`, `${lms}/kernel/access/a.store.ts`],
   ['lms-policies-are-pure', `${modules}/new/new.policy.ts`, `${modules}/new/new.store.ts`],
+  ['lms-policies-are-pure', `${modules}/new/new.policy.ts`, 'node_modules/kysely/dist/b.ts'],
   ['lms-presenters-do-not-read', `${modules}/new/new.present.ts`, `${modules}/new/new.route.ts`],
   ['lms-presenters-do-not-read', `${modules}/new/new.present.ts`, `${modules}/new/new.store.ts`],
+  ['lms-sql-lives-in-stores', `${modules}/new/new.route.ts`, 'node_modules/kysely/dist/b.ts'],
   [
     'lms-work-is-recorded-in-one-place',
     `${modules}/problems/a.ts`,
@@ -111,6 +125,7 @@ const allowed: [string, string][] = [
   [`${web}/course/a.ts`, `${web}/ui/b.ts`],
   [`${web}/ui/a.ts`, `${web}/i18n/b.ts`],
   [`${modules}/units/units.route.ts`, `${modules}/units/units.store.ts`],
+  [`${modules}/units/units.store.ts`, 'node_modules/kysely/dist/b.ts'],
   [`${modules}/units/units.module.ts`, `${modules}/units/units.route.ts`],
   [`${modules}/units/a.ts`, `${lms}/kernel/access/b.ts`],
   [`${modules}/units/a.ts`, `${modules}/upgrades/b.ts`],
@@ -178,6 +193,34 @@ describe('import rules', () => {
     );
     expect(listed).toEqual(folders);
     expect(readdirSync(`${lms}/${layer}`).sort()).toEqual([...folders].sort());
+  });
+
+  test('each rule has a tree that breaks it', () => {
+    const other = ['no-cycles', 'no-unresolved', 'no-undeclared-dependency'];
+    expect(new Set([...refused.map(([rule]) => rule), ...other])).toEqual(rules);
+  });
+
+  test('a file that does not exist is refused', async () => {
+    const file = `${web}/ui/a.ts`;
+    expect(await checkTree(new Map([[file, "import './b.ts';\n"]]))).toEqual([
+      { rule: 'no-unresolved', from: file, to: './b.ts' },
+    ]);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['does not name', {}, ['no-undeclared-dependency']],
+    ['names', { dependencies: { uqr: '^1.0.0' } }, []],
+  ])('a package that the workspace %s', async (_, workspace, expected) => {
+    const broken = await checkTree(
+      new Map([
+        ['package.json', JSON.stringify({ devDependencies: { uqr: '^1.0.0' } })],
+        ['apps/web/package.json', JSON.stringify(workspace)],
+        [`${web}/ui/a.ts`, "import 'uqr';\n"],
+        ['node_modules/uqr/package.json', JSON.stringify({ name: 'uqr', main: 'dist/index.js' })],
+        ['node_modules/uqr/dist/index.js', ''],
+      ]),
+    );
+    expect(broken.map(({ rule }) => rule)).toEqual(expected);
   });
 
   test('a cycle is refused', async () => {
