@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderCourse } from '../../course/testing.tsx';
 import { courseId, courseMetadataWire } from '../../lms/fixtures.ts';
 import { createTestLms } from '../../lms/testing.ts';
@@ -24,6 +24,14 @@ test.each([
 ])('%s leads to the tab’s address', async (path, tab_id, url, expected) => {
   const { left } = open(path, [{ tab_id, title: 'Tab', url }]);
   await waitFor(() => expect(left).toEqual([expected ?? `https://lms.example.org${url}`]));
+});
+
+test('leads to the tab’s address in browsers without `URL.parse`', async () => {
+  vi.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+  const { left } = open('wiki', [{ tab_id: 'wiki', title: 'Wiki', url: '/wiki' }]);
+  await waitFor(() => expect(left).toEqual(['https://lms.example.org/wiki']));
 });
 
 test.each([
