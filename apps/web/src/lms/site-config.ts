@@ -64,11 +64,11 @@ const siteSettings = v.object({
   DISCOVERY_API_BASE_URL: optionalText,
   /** The exam service; without it, the LMS keeps the attempts (wire contract 22.7). */
   EXAMS_BASE_URL: optionalText,
-  /** The site's account at Twitter; without it, no course is shared there (EXT-34). */
   /** The discussions front end of Open edX; used with DISCUSSIONS=external, in place of Lectern's own screens. */
   DISCUSSIONS_MFE_BASE_URL: optionalText,
   /** Lectern's own: `external` keeps the front end at DISCUSSIONS_MFE_BASE_URL. */
   DISCUSSIONS: optionalText,
+  /** The site's account at Twitter; without it, no course is shared there (EXT-34). */
   TWITTER_URL: optionalText,
   TWITTER_HASHTAG: optionalText,
   /** Lectern's own: the settings of each experiment of `src/experiments`, by its name; JSON, or its text. */
