@@ -120,7 +120,7 @@ const reminder = {
   unsubscribeUrl: 'http://localhost/u',
   oneClickUrl: 'http://localhost/o',
 };
-const told = {
+const digest = {
   siteName: 'Lectern',
   to: ada,
   subject: 'א',
@@ -141,7 +141,7 @@ test.each<[string, () => Mail]>([
   ['a changed password', () => passwordChangedMail({ siteName: 'Lectern' }, ada)],
   ['a reminder', () => reminderMail('Lectern', { ...reminder, daysLeft: 2 })],
   ['a last reminder', () => reminderMail('Lectern', { ...reminder, daysLeft: 1 })],
-  ['notifications', () => notificationMail(told)],
+  ['notifications', () => notificationMail(digest)],
 ])('[LOC-01] the mail about %s has no text outside of the catalogues', (_, write) => {
   const { subject, text, html: page } = runInLanguage(pseudo, write);
   expect(listPlainWordsOfText(`${subject}\n${text}`, DATA)).toEqual([]);

@@ -11,9 +11,9 @@ let isRepeating = false;
 
 /**
  * Reports the learner's events in the texts to the unit page.
- * @param {(message: object) => void} tell @param {readonly HTMLElement[]} texts
+ * @param {(message: object) => void} post @param {readonly HTMLElement[]} texts
  */
-export function shareEvents(tell, texts) {
+export function shareEvents(post, texts) {
   for (const type of TYPES) {
     window.addEventListener(
       type,
@@ -22,7 +22,7 @@ export function shareEvents(tell, texts) {
         if (isRepeating && type === 'click') event.preventDefault();
         if (!event.isTrusted || !(event.target instanceof HTMLElement)) return;
         const shared = describeEvent(type, event.target, texts);
-        if (shared) tell({ event: shared });
+        if (shared) post({ event: shared });
       },
       true,
     );

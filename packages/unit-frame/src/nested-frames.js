@@ -10,7 +10,7 @@ const MAX_HEIGHT = 100_000;
 export function startNestedFrames() {
   const frames = /** @type {HTMLIFrameElement[]} */ (findMarked('iframe[data-nested]'));
   /** @type {(message: object, sender?: HTMLIFrameElement) => void} */
-  const tellAll = (message, sender) => {
+  const postToAll = (message, sender) => {
     for (const frame of frames) if (frame !== sender) frame.contentWindow?.postMessage(message, '*');
   };
 
@@ -22,9 +22,9 @@ export function startNestedFrames() {
     if (Array.isArray(texts)) placeTexts(frame, texts);
     if (isLength(offset) && offset <= frame.clientHeight) postOffset(topOf(frame) + offset);
     if (typeof hashName === 'string') revealAnchor(hashName);
-    if (isObject(event)) tellAll({ type: 'lectern.nested.event', event }, frame);
+    if (isObject(event)) postToAll({ type: 'lectern.nested.event', event }, frame);
   });
-  const ask = () => tellAll({ type: 'lectern.nested.report', dataset: { ...dataset } });
+  const ask = () => postToAll({ type: 'lectern.nested.report', dataset: { ...dataset } });
   onReading(ask);
   // Their addresses have the settings that the page was loaded with.
   for (const frame of frames) frame.onload = ask;

@@ -3,9 +3,9 @@ import { runScriptLinks } from './script-links.js';
 import { focusScrollers } from './scrollers.js';
 import { fitWideContent } from './wide-content.js';
 
-// Inside a nested frame, next to author scripts: tells the unit's page its height and the positions of texts and anchors.
+// Inside a nested frame, next to author scripts: reports its height and the positions of texts and anchors to the unit's page.
 
-const tell = (/** @type {object} */ message) =>
+const post = (/** @type {object} */ message) =>
   window.parent.postMessage({ type: 'lectern.nested', ...message }, '*');
 
 const texts = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-text]')]);
@@ -24,7 +24,7 @@ function report() {
   const layout = JSON.stringify([height, positions]);
   if (layout === last) return;
   last = layout;
-  tell({ height, texts: positions });
+  post({ height, texts: positions });
 }
 const observer = new ResizeObserver(report);
 for (const element of [document.body, ...shownTexts]) observer.observe(element);
@@ -35,7 +35,7 @@ function reveal(hashName) {
   const target = document.getElementById(hashName.replace(/^#/, ''));
   // What another frame shows has no box here.
   if (!target || target.getClientRects().length === 0) return false;
-  tell({ offset: topOf(target) });
+  post({ offset: topOf(target) });
   return true;
 }
 
@@ -56,10 +56,10 @@ document.addEventListener('click', (event) => {
   if (!link || event.defaultPrevented) return;
   event.preventDefault();
   const hashName = link.getAttribute('href') ?? '';
-  if (!reveal(hashName)) tell({ hashName });
+  if (!reveal(hashName)) post({ hashName });
 });
 
 if (shownTexts.length < texts.length) {
   pauseHiddenMedia();
-  shareEvents(tell, texts);
+  shareEvents(post, texts);
 }

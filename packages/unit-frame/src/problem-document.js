@@ -5,12 +5,12 @@ import { runScriptLinks } from './script-links.js';
 import { focusScrollers } from './scrollers.js';
 import { fitWideContent } from './wide-content.js';
 
-// Inside the frame of a problem with scripts, next to these: tells the unit's page its height and the answers.
+// Inside the frame of a problem with scripts, next to these: reports its height and the answers to the unit's page.
 
 const problem = /** @type {HTMLElement} */ (document.querySelector('[data-runs-scripts]'));
 
 /** @param {object} message */
-const tell = (message) => window.parent.postMessage({ type: 'lectern.problem', ...message }, '*');
+const post = (message) => window.parent.postMessage({ type: 'lectern.problem', ...message }, '*');
 
 /** @type {Map<string, (html: string) => void>} */
 const previews = new Map();
@@ -24,7 +24,7 @@ function report() {
   );
   if (height === last) return;
   last = height;
-  tell({ height });
+  post({ height });
 }
 
 async function collect() {
@@ -32,10 +32,10 @@ async function collect() {
     const hasPages = problem.querySelector('[data-js-input]') !== null;
     const read = hasPages ? (await import('./js-input.js')).collectWork : readWork;
     const { answers, count, missing } = await read(problem);
-    tell({ work: { answers, count, missing: missing !== undefined, name: missing?.dataset.name } });
+    post({ work: { answers, count, missing: missing !== undefined, name: missing?.dataset.name } });
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
-    tell({ failure: error.message });
+    post({ failure: error.message });
   }
 }
 
@@ -56,7 +56,7 @@ function restore(answers) {
 for (const question of listQuestions(problem)) question.classList.add('capa_inputtype', 'textline');
 restore(/** @type {any} */ (window).lecternAnswers ?? {});
 startFields(problem, (questionId, text) => {
-  tell({ questionId, text });
+  post({ questionId, text });
   return new Promise((resolve) => previews.set(`${questionId} ${text}`, resolve));
 });
 if (problem.querySelector('[data-js-input]'))

@@ -1,6 +1,6 @@
 import type { Kysely, LogEvent } from 'kysely';
 
-/** Is told the duration of every query in seconds, as a histogram of metrics is. */
+/** Observes the duration of every query in seconds, as a histogram of metrics does. */
 export interface QueryObserver {
   observe(seconds: number): void;
 }

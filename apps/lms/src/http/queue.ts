@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /**
- * Tells how many requests a server read before this one in the same turn of the event loop. They are served first, so it is
+ * Counts how many requests a server read before this one in the same turn of the event loop. They are served first, so it is
  * the length of the queue in which the request waits. Requests from within the process wait for none.
  */
 export function trackQueue(server: Server): (request: IncomingMessage) => number {

@@ -119,12 +119,12 @@ describe('with SMTP', () => {
       'unknown',
     ],
   ])('%s', async (_, rules, certainty) => {
-    let told = 0;
+    let handOvers = 0;
     const before = async () => {
-      told += 1;
+      handOvers += 1;
     };
     expect(await failure(await start(rules), before)).toBe(certainty);
-    expect(told).toBe(rules.recipient ? 0 : 1);
+    expect(handOvers).toBe(rules.recipient ? 0 : 1);
     expect(server?.received).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { useLms } from '../lms/lms.ts';
 import { Button } from '../ui/Button.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
-/** How long requests are retried before the learner is told, in milliseconds: most recover sooner. */
+/** How long requests are retried before the page says so, in milliseconds: most recover sooner. */
 export const NOTICE_DELAY_MS = 4000;
 /** How long "Try now" is busy, in milliseconds: long enough to be seen. */
 const BUSY_MS = 1500;

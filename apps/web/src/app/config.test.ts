@@ -3,10 +3,10 @@ import { type ConfigSources, loadSiteConfig } from './config.ts';
 
 const origin = 'https://learn.example.org';
 
-function sources(overrides: Partial<ConfigSources> & { told?: Record<string, unknown> | 404 } = {}) {
+function sources(overrides: Partial<ConfigSources> & { mfeConfig?: Record<string, unknown> | 404 } = {}) {
   const asked: string[] = [];
   const logged: string[] = [];
-  const { told = 404, ...rest } = overrides;
+  const { mfeConfig = 404, ...rest } = overrides;
   return {
     asked,
     logged,
@@ -16,7 +16,9 @@ function sources(overrides: Partial<ConfigSources> & { told?: Record<string, unk
     log: { error: (message: string) => void logged.push(message), info: () => {} },
     fetch: async (url: string) => {
       asked.push(url);
-      return told === 404 ? Response.json({ detail: 'none' }, { status: 404 }) : Response.json(told);
+      return mfeConfig === 404
+        ? Response.json({ detail: 'none' }, { status: 404 })
+        : Response.json(mfeConfig);
     },
     ...rest,
   };
@@ -27,7 +29,7 @@ describe('sources of settings', () => {
     const from = sources({
       page: '{"LMS_BASE_URL": "https://lms.example.org/", "SITE_NAME": "Page"}',
       build: '{"SITE_NAME": "Build", "SUPPORT_URL": "https://help.example.org"}',
-      told: { SITE_NAME: 'Told' },
+      mfeConfig: { SITE_NAME: 'From the LMS' },
     });
     expect(await loadSiteConfig(from)).toMatchObject({
       lmsBaseUrl: 'https://lms.example.org',
@@ -47,21 +49,23 @@ describe('sources of settings', () => {
           SITE_NAME: 'Build',
           LOGIN_URL: 'https://in',
         }),
-        told: { SITE_NAME: 'Told', LOGIN_URL: null },
+        mfeConfig: { SITE_NAME: 'From the LMS', LOGIN_URL: null },
       });
-      expect(await loadSiteConfig(from)).toMatchObject({ siteName: 'Told', loginUrl: 'https://in' });
+      expect(await loadSiteConfig(from)).toMatchObject({ siteName: 'From the LMS', loginUrl: 'https://in' });
       expect(from.asked).toEqual(['https://lms.example.org/api/mfe_config/v1?mfe=learning']);
     },
   );
 
   test('profile links use the URL of the profile app or of the LMS', async () => {
     expect((await loadSiteConfig(sources())).profileBaseUrl).toBe(`${origin}/u`);
-    const told = { ACCOUNT_PROFILE_URL: 'https://profile.example.org/' };
-    expect((await loadSiteConfig(sources({ told }))).profileBaseUrl).toBe('https://profile.example.org/u');
+    const mfeConfig = { ACCOUNT_PROFILE_URL: 'https://profile.example.org/' };
+    expect((await loadSiteConfig(sources({ mfeConfig }))).profileBaseUrl).toBe(
+      'https://profile.example.org/u',
+    );
   });
 
   test('the URL of mfe_config can be set at build time', async () => {
-    const from = sources({ build: '{"MFE_CONFIG_API_URL": "https://conf.example.org/v1"}', told: {} });
+    const from = sources({ build: '{"MFE_CONFIG_API_URL": "https://conf.example.org/v1"}', mfeConfig: {} });
     await loadSiteConfig(from);
     expect(from.asked).toEqual(['https://conf.example.org/v1?mfe=learning']);
   });

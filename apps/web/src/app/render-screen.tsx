@@ -43,7 +43,7 @@ export interface PageRequest {
   readonly language: string;
   /** The browser's zone; null if unknown. */
   readonly timeZone: string | null;
-  /** What the browser told of its window (`server-window.ts`); null if unknown. */
+  /** What the browser reported of its window (`server-window.ts`); null if unknown. */
   readonly window: string | null;
   /** Epoch milliseconds. */
   readonly now: number;

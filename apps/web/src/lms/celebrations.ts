@@ -14,24 +14,24 @@ export function closeStreak(client: QueryClient, courseId: string): void {
 }
 
 /**
- * Removes the weekly goal's celebration from the cache and tells the server that it was shown. Never rejects, as no
+ * Removes the weekly goal's celebration from the cache and reports to the server that it was shown. Never rejects, as no
  * caller waits for it.
  */
 export async function closeWeeklyGoal(client: QueryClient, courseId: string): Promise<void> {
   change(client, courseId, { weeklyGoal: false });
-  await tell(client, courseId, { weekly_goal: false });
+  await sendCelebration(client, courseId, { weekly_goal: false });
 }
 
 /**
  * What to do once the first section of a course has ended: `show` its celebration, mark it as shown `quietly` because a
- * streak is shown (CWR-39), or `nothing` because it was celebrated before. Unless nothing, tells the server (CWR-38).
+ * streak is shown (CWR-39), or `nothing` because it was celebrated before. Unless nothing, reports it to the server (CWR-38).
  */
 export function claimFirstSection(client: QueryClient, courseId: string): 'show' | 'quietly' | 'nothing' {
   const course = client.getQueryData(coursewareQuery(courseId).queryKey)?.course;
   if (!course?.celebrations?.firstSection || course.isMasquerading) return 'nothing';
   const { streakLengthToCelebrate } = course.celebrations;
   change(client, courseId, { firstSection: false });
-  void tell(client, courseId, { first_section: false });
+  void sendCelebration(client, courseId, { first_section: false });
   return streakLengthToCelebrate === null ? 'show' : 'quietly';
 }
 
@@ -53,7 +53,7 @@ function change(client: QueryClient, courseId: string, celebrated: Partial<Celeb
   );
 }
 
-async function tell(
+async function sendCelebration(
   client: QueryClient,
   courseId: string,
   body: { first_section: false } | { weekly_goal: false },

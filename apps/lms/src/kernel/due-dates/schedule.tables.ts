@@ -6,7 +6,7 @@ export interface SchedulesTable {
   shifted_at: number;
 }
 
-/** A due date that a learner has been told of. */
+/** A due date of which a learner has been notified. */
 export interface DueNoticesTable {
   user_id: number;
   course_key: string;

@@ -12,7 +12,7 @@ import { notify } from './notify.ts';
 /** Recipients who are notified in one transaction. */
 const BATCH = 200;
 
-/** Notifies the recipients of an announcement, each once, as they want to be told. */
+/** Notifies the recipients of an announcement, each once, as their preferences say. */
 export const announceJob = defineJob({
   name: 'announce',
   payload: v.strictObject({ id: v.number() }),

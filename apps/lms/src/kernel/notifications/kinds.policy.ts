@@ -63,7 +63,7 @@ export function appOf(kind: NotificationKind | KindGroup): NotificationApp {
 
 export type Cadence = 'Immediately' | 'Daily' | 'Weekly';
 
-/** How somebody wants to be told about a group of kinds. */
+/** How somebody wants to be notified of a group of kinds. */
 export interface Preference {
   onSite: boolean;
   byMail: boolean;

@@ -98,7 +98,7 @@ export const planDigestsJob = defineJob({
 });
 
 /**
- * `subject`: one of the site’s, or that of an announcement. Null where nothing is left to tell: an inactive account, courses
+ * `subject`: one of the site’s, or that of an announcement. Null where no notification is left: an inactive account, courses
  * that the person has left, or dates that have passed.
  */
 async function composeMail(
@@ -120,17 +120,17 @@ async function composeMail(
     open.set(courseKey, isOpen);
   }
   const now = clock.now();
-  const told = notifications.filter(
+  const current = notifications.filter(
     ({ courseKey, context: { dueAt = Infinity } }) => open.get(courseKey) && dueAt > now,
   );
-  if (told.length === 0) return null;
+  if (current.length === 0) return null;
   const token = await signNotificationToken(secrets.key(NOTIFICATION_PURPOSE), userId, now);
   return runInLanguage(languageOfAccount(user, config), () =>
     notificationMail({
       siteName: config.siteName,
       to: user,
       subject: typeof subject === 'string' ? subject : t(subject),
-      notifications: told,
+      notifications: current,
       announcement,
       urlOf: (notification) => notificationUrl(notification, courseLinks(site, notification.courseKey)),
       unsubscribeUrl: unsubscribePageUrl(site.learningUrl, token),

@@ -204,7 +204,7 @@ export async function listDigestRecipients(reader: Reader, window: DigestWindow)
   return rows.map((row) => row.user_id);
 }
 
-/** What one digest tells a person, newest first. */
+/** The notifications in one digest to a person, newest first. */
 export async function listForDigest(
   reader: Reader,
   userId: number,

@@ -4,7 +4,7 @@ import type { Access } from '../access/access.ts';
 import type { User } from '../users/user.ts';
 import { notify } from './notify.ts';
 
-/** Tells a learner that staff graded their work; without points, which the learner may not be allowed to see yet. */
+/** Notifies a learner that staff graded their work; without points, which the learner may not be allowed to see yet. */
 export async function notifyOfGrade(
   tx: Tx,
   { access, block }: { access: Pick<Access, 'course'> & { user: User }; block: Block },

@@ -7,7 +7,7 @@ import { listUnreadAbout } from './notifications.store.ts';
 import { notify } from './notify.ts';
 
 /**
- * Tells the staff of a course that work waits for them: each once, until they have read it, however many learners submit.
+ * Notifies the staff of a course that work waits for them: each once, until they have read it, however many learners submit.
  * A job, because it locks the course, and submissions of learners must not wait for each other.
  */
 export const notifyGradersJob = defineJob({
@@ -22,11 +22,11 @@ export const notifyGradersJob = defineJob({
     await db.write(async (tx) => {
       await lockCourse(tx, courseKey);
       const staff = await listCourseStaff(tx, courseKey);
-      const told = await listUnreadAbout(tx, staff, { courseKey, kind, usageKey });
-      const untold = staff.filter((userId) => !told.has(userId));
+      const notified = await listUnreadAbout(tx, staff, { courseKey, kind, usageKey });
+      const others = staff.filter((userId) => !notified.has(userId));
       await notify(
         tx,
-        untold.map((userId) => ({ userId, courseKey, kind, context, postId: null })),
+        others.map((userId) => ({ userId, courseKey, kind, context, postId: null })),
         clock.now(),
       );
     });

@@ -3,7 +3,7 @@ import { queueJob } from '../jobs/job-kind.ts';
 import { notificationMailJob } from './notification-jobs.ts';
 import { insertNotifications, type NewNotification } from './notifications.store.ts';
 
-/** Tells people something, in the transaction that causes it. Mails are sent by jobs. */
+/** Stores notifications, in the transaction of what they are about. Mails are sent by jobs. */
 export async function notify(tx: Tx, notifications: readonly NewNotification[], now: number): Promise<void> {
   if (notifications.length === 0) return;
   for (const id of await insertNotifications(tx, notifications, now))

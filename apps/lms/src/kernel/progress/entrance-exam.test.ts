@@ -108,7 +108,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
     return {
       gated: sequence.gated_content.gated,
       before: sequence.gated_content.prereq_id,
-      isContentTold: 'page_title' in (sequence.items[0] ?? {}),
+      isContentListed: 'page_title' in (sequence.items[0] ?? {}),
       accessible: [exam, after].map((key) => outline.outline.sequences[key]?.accessible),
       inBlocks: after in blocks.blocks,
       unit: frame.headers.location?.includes(after) ? 'notice' : 'unit',
@@ -120,7 +120,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
   const closed = {
     gated: true,
     before: exam,
-    isContentTold: false,
+    isContentListed: false,
     accessible: [true, false],
     inBlocks: false,
     unit: 'notice',
@@ -131,7 +131,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
   const open = {
     gated: false,
     before: null,
-    isContentTold: true,
+    isContentListed: true,
     accessible: [true, true],
     inBlocks: true,
     unit: 'unit',

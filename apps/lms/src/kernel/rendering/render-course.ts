@@ -112,9 +112,9 @@ function renderContent(content: WithMarkup, render: (markup: string) => AuthorHt
 
 async function renderUpdates(updates: readonly CourseUpdate[]): Promise<RenderedUpdate[]> {
   const rendered: RenderedUpdate[] = [];
-  const telling = updates.filter(({ html }) => html.trim() !== '');
-  const welcome = telling.find(({ status }) => status === 'visible');
-  for (const update of telling) {
+  const nonempty = updates.filter(({ html }) => html.trim() !== '');
+  const welcome = nonempty.find(({ status }) => status === 'visible');
+  for (const update of nonempty) {
     await setImmediate();
     const isWelcome = update === welcome;
     rendered.push({

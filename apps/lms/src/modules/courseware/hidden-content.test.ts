@@ -102,11 +102,11 @@ test('outline, learning sequences, sequence and frame agree on what a learner ca
   const { outline } = (
     await learner.get(`/api/learning_sequences/v1/course_outline/${KEY}`)
   ).json<LearningSequencesWire>();
-  const told = (key: string) => outline.sequences[key];
-  expect(told(open)).toMatchObject({ accessible: true, inaccessible_after_due: false });
-  expect(told(past)).toMatchObject({ accessible: false, inaccessible_after_due: true });
-  expect(told(later)).toMatchObject({ accessible: false, effective_start: '2026-04-01T00:00:00Z' });
-  expect([told(team), told(group)]).toEqual([undefined, undefined]);
+  const sequenceOf = (key: string) => outline.sequences[key];
+  expect(sequenceOf(open)).toMatchObject({ accessible: true, inaccessible_after_due: false });
+  expect(sequenceOf(past)).toMatchObject({ accessible: false, inaccessible_after_due: true });
+  expect(sequenceOf(later)).toMatchObject({ accessible: false, effective_start: '2026-04-01T00:00:00Z' });
+  expect([sequenceOf(team), sequenceOf(group)]).toEqual([undefined, undefined]);
   const unreleased = await sequence(learner, later);
   expect([unreleased.status, unreleased.body.items]).toEqual([200, []]);
   expect((await sequence(learner, team)).status).toBe(404);

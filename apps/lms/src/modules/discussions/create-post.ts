@@ -124,10 +124,10 @@ export async function createComment(
     await saveFollowing(tx, true, mark);
     await refreshThread(tx, thread.id);
     const comment = await getComment(tx, forum, id);
-    const told = { thread, comment };
+    const posted = { thread, comment };
     if (comment.isHeld) await notifyOfReport(tx, forum, { thread, post: comment });
-    else await notifyOfComment(tx, forum, told);
-    return { forum, ...told };
+    else await notifyOfComment(tx, forum, posted);
+    return { forum, ...posted };
   });
 }
 

@@ -280,7 +280,7 @@ describeDatabases('discussions', (_, fresh) => {
     expect((await responses(ben, id)).results[0]).toMatchObject({ abuse_flagged: false });
   });
 
-  test('who wrote an anonymous post is told nobody, and a peers-only one to people with a role', async () => {
+  test('the author of an anonymous post is shown to nobody, of a peers-only one to people with a role', async () => {
     const all = await ask(ann, key, { anonymous: true });
     expect([all.author, (await get(ben, all.id)).author, (await get(mod, all.id)).author]).toEqual([
       null,

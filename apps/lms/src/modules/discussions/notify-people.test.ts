@@ -17,7 +17,7 @@ test.each([
   expect(listMentions(body)).toEqual(names);
 });
 
-test('thousands of mentions tell ten people, and take no time', () => {
+test('thousands of mentions notify ten people, and take no time', () => {
   const body = Array.from({ length: 10_000 }, (_, index) => `@user${index}`).join(' ');
   const start = performance.now();
   expect(listMentions(body)).toHaveLength(10);

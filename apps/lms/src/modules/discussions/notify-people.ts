@@ -23,7 +23,7 @@ export function listMentions(body: string): string[] {
   return [...new Set(names)].slice(0, MAX_MENTIONS);
 }
 
-/** Tells the people in a thread about a new response or comment: each once, by the kind that concerns them most. */
+/** Notifies the people in a thread of a new response or comment: each once, by the kind that concerns them most. */
 export async function notifyOfComment(
   tx: Tx,
   forum: Forum,
@@ -41,10 +41,10 @@ export async function notifyOfComment(
   if (parent) kinds.set(parent.authorId, 'new_comment_on_response');
   kinds.set(thread.authorId, parent ? 'new_comment' : 'new_response');
   kinds.delete(comment.authorId);
-  await tell(tx, forum, { thread, post: comment, parent, kinds });
+  await notifyReachable(tx, forum, { thread, post: comment, parent, kinds });
 }
 
-/** Tells the responder and the author of the thread that a response was endorsed. */
+/** Notifies the responder and the author of the thread that a response was endorsed. */
 export async function notifyOfEndorsement(
   tx: Tx,
   forum: Forum,
@@ -54,10 +54,10 @@ export async function notifyOfEndorsement(
   if (thread.authorId !== comment.authorId) kinds.set(thread.authorId, 'response_endorsed_on_thread');
   kinds.set(comment.authorId, 'response_endorsed');
   kinds.delete(forum.viewer.userId);
-  await tell(tx, forum, { thread, post: comment, parent: comment, kinds });
+  await notifyReachable(tx, forum, { thread, post: comment, parent: comment, kinds });
 }
 
-/** Tells moderators about a post that was reported, or that waits for review. */
+/** Notifies moderators of a post that was reported, or that waits for review. */
 export async function notifyOfReport(
   tx: Tx,
   forum: Forum,
@@ -66,28 +66,28 @@ export async function notifyOfReport(
   const moderators = await listModerators(tx, forum.courseKey, thread.group);
   const kinds = new Map(moderators.map((id) => [id, 'content_reported' as const]));
   kinds.delete(forum.viewer.userId);
-  await tell(tx, forum, { thread, post, parent: null, kinds });
+  await notifyReachable(tx, forum, { thread, post, parent: null, kinds });
 }
 
-/** Tells those who want to hear of every new thread. */
+/** Notifies those who want to hear of every new thread. */
 export async function notifyOfThread(tx: Tx, forum: Forum, thread: ThreadRow): Promise<void> {
   const kind: NotificationKind & KindGroup =
     thread.type === 'question' ? 'new_question_post' : 'new_discussion_post';
   const asked = await listReachable(tx, forum.courseKey, { group: thread.group, ids: null, asked: kind });
   const kinds = new Map(asked.map((id) => [id, kind]));
   kinds.delete(thread.authorId);
-  await tell(tx, forum, { thread, post: thread, parent: null, kinds });
+  await notifyReachable(tx, forum, { thread, post: thread, parent: null, kinds });
 }
 
-/** Tells everybody who may see a thread that somebody of the team started it for all. */
+/** Notifies everybody who may see a thread that somebody of the team started it for all. */
 export async function notifyEverybody(tx: Tx, forum: Forum, thread: ThreadRow): Promise<void> {
   const everybody = await listReachable(tx, forum.courseKey, { group: thread.group, ids: null });
   const kinds = new Map(everybody.map((id) => [id, 'new_instructor_all_learners_post' as const]));
   kinds.delete(thread.authorId);
-  await tell(tx, forum, { thread, post: thread, parent: null, kinds });
+  await notifyReachable(tx, forum, { thread, post: thread, parent: null, kinds });
 }
 
-interface Told {
+interface ThreadNotice {
   thread: ThreadRow;
   post: PostRow;
   /** Whose response it is about. */
@@ -95,13 +95,18 @@ interface Told {
   kinds: ReadonlyMap<number, NotificationKind>;
 }
 
-async function tell(tx: Tx, forum: Forum, { thread, post, parent, kinds }: Told): Promise<void> {
+/** Notifies those of `kinds` who may see the thread. */
+async function notifyReachable(
+  tx: Tx,
+  forum: Forum,
+  { thread, post, parent, kinds }: ThreadNotice,
+): Promise<void> {
   if (kinds.size === 0) return;
   const { courseKey, access, now } = forum;
   const ids = [...kinds.keys()];
   const reachable = await listReachable(tx, courseKey, { group: thread.group, ids });
   const people = await listPeople(tx, courseKey, [post.authorId, ...(parent ? [parent.authorId] : [])]);
-  // Anonymous to peers means to those who are told, too.
+  // Anonymous to peers means to those who are notified, too.
   const nameOf = ({ authorId, anonymity }: PostRow) =>
     anonymity === 'none' ? (people.get(authorId)?.username ?? null) : null;
   const context: NotificationContext = {
@@ -116,8 +121,8 @@ async function tell(tx: Tx, forum: Forum, { thread, post, parent, kinds }: Told)
     reachable.flatMap((userId) => {
       const kind = kinds.get(userId);
       if (kind === undefined) return [];
-      const told = kind === 'content_reported' ? { ...context, actor: null } : context;
-      return [{ userId, courseKey, kind, context: told, postId: post.id }];
+      const shown = kind === 'content_reported' ? { ...context, actor: null } : context;
+      return [{ userId, courseKey, kind, context: shown, postId: post.id }];
     }),
     now,
   );

@@ -105,7 +105,7 @@ describeDatabases('discussions divided by enrollment track', (_, fresh) => {
     expect(await titles(auditor)).toEqual(expect.arrayContaining(['General', 'From staff']));
   });
 
-  test('only those who may read a thread are told of it', async () => {
+  test('only those who may read a thread are notified of it', async () => {
     await ok(await patch(buyer, threadUrl(thread.id), { following: true }));
     await answer(staff, thread.id);
     expect(await kinds(buyer)).toEqual(['new_response']);
@@ -118,7 +118,7 @@ describeDatabases('discussions divided by enrollment track', (_, fresh) => {
     expect(await kinds(other)).toEqual([]);
   });
 
-  test('a group moderator moderates their own track alone, and is told of its reports', async () => {
+  test('a group moderator moderates their own track alone, and is notified of its reports', async () => {
     const [own, outsider] = [
       await site.join('own', { mode: 'verified' }),
       await site.join('outsider', { mode: 'audit' }),

@@ -40,7 +40,7 @@ describeDatabases('changing an email address', (_, fresh) => {
   describe('that is confirmed', () => {
     beforeEach(() => signIn());
 
-    test('takes the link in a mail to the new one, works once, and tells the former', async () => {
+    test('takes the link in a mail to the new one, works once, and notifies the former', async () => {
       expect((await browser.get('/account/settings')).body).toContain(`href="${PAGE}">Change email address`);
       const sent = await change({ email: ` ${NEW} ` });
       expect([sent.statusCode, sent.headers.location]).toEqual([303, `${PAGE}?sent=1`]);

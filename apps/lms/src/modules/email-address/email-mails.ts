@@ -56,7 +56,7 @@ ${t(messages.ignore)}
   };
 }
 
-/** Tells the owner at the former address, who may not have made the change. */
+/** Notifies the owner at the former address, who may not have made the change. */
 export function addressChangedMail({ siteName }: Site, user: User, formerEmail: string): Mail {
   return {
     to: formerEmail,

@@ -47,7 +47,7 @@ interface WithToken {
 
 /**
  * /email/new/{token}: GET asks for confirmation, because mail programs open links by themselves; POST gives the account
- * its new address, once, and tells the owner at the former one.
+ * its new address, once, and notifies the owner at the former one.
  */
 export function registerNewEmailPage(app: FastifyInstance, context: Context): void {
   const { db, secrets, clock } = context;

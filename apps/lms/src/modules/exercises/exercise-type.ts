@@ -197,7 +197,7 @@ export interface ExerciseType<E extends Exercise = Exercise, S = unknown, L = un
   readonly isAssessed?: true;
   /** The stage of the learner's work, by which staff list it; null: not begun. Absent: staff have no such list. */
   stageOf?(state: S): string | null;
-  /** Whether the learner's work waits for staff, who are told. Absent: never. */
+  /** Whether the learner's work waits for staff, who are notified. Absent: never. */
   awaitsStaff?(state: S): boolean;
   /** Where fields and buttons aren't enough; loaded only in units that contain the type. */
   readonly script?: ExerciseScript;

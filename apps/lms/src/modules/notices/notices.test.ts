@@ -85,14 +85,14 @@ describeDatabases('notices', (_, fresh) => {
   });
 
   test('the front end’s page turns them on only for users with unread ones', async () => {
-    const isTold = async (who: Pick<Person, 'get'>) =>
+    const hasNotice = async (who: Pick<Person, 'get'>) =>
       (await who.get('/course/course-v1:Acme+CAL101+R1/home')).body.includes('"ENABLE_NOTICES":"true"');
-    expect(await isTold(dana)).toBe(false);
+    expect(await hasNotice(dana)).toBe(false);
     const id = await add('New terms');
-    expect(await isTold(dana)).toBe(true);
-    expect(await isTold(site.visitor)).toBe(false);
+    expect(await hasNotice(dana)).toBe(true);
+    expect(await hasNotice(site.visitor)).toBe(false);
     await accept(dana, id);
-    expect(await isTold(dana)).toBe(false);
+    expect(await hasNotice(dana)).toBe(false);
   });
 
   describe('the page', () => {

@@ -4,7 +4,7 @@ import { registerPreferences } from './preferences.route.ts';
 import { registerTray } from './tray.route.ts';
 import { registerUnsubscribe } from './unsubscribe.route.ts';
 
-/** What people are told about their courses, and how. */
+/** Notifications about courses, and preferences for them. */
 export function registerNotifications(app: FastifyInstance, context: Context): void {
   registerTray(app, context);
   registerPreferences(app, context);

@@ -53,7 +53,7 @@ describeDatabases('notifications', (_, fresh) => {
   const mailsTo = async (who: Person) =>
     (await readMails(site)).filter((mail) => mail.includes(who.user.email));
 
-  test('everyone in a thread is told once, by the kind that concerns them most', async () => {
+  test('everyone in a thread is notified once, by the kind that concerns them most', async () => {
     const thread = await ask(ann, key, { following: true });
     const response = await answer(ben, thread.id);
     expect([await kinds(ann), await kinds(ben)]).toEqual([['new_response'], []]);
@@ -72,15 +72,15 @@ describeDatabases('notifications', (_, fresh) => {
   test('names are escaped, those of anonymous authors absent, and links lead to the thread', async () => {
     const thread = await ask(ann, key, { title: '<img src=x onerror=alert(1)>' });
     await answer(ben, thread.id, { anonymous: true });
-    const [told] = (await list(ann)).results;
-    expect(told?.content).toBe(
+    const [notification] = (await list(ann)).results;
+    expect(notification?.content).toBe(
       '<p><strong>Someone</strong> responded to your post <strong>&lt;img src=x onerror=alert(1)&gt;</strong></p>',
     );
-    expect(told?.content_url).toBe(`http://localhost/course/${key}/discussion/posts/${thread.id}`);
-    expect(JSON.stringify(told)).not.toContain('ben');
+    expect(notification?.content_url).toBe(`http://localhost/course/${key}/discussion/posts/${thread.id}`);
+    expect(JSON.stringify(notification)).not.toContain('ben');
   });
 
-  test('reports and held posts are told to moderators and course staff, without names', async () => {
+  test('moderators and course staff are notified of reports and held posts, without names', async () => {
     const stan = await site.join('stan', { courseStaff: true });
     const thread = await ask(ann, key);
     const { id } = await answer(ann, thread.id, { anonymous: true });
@@ -132,7 +132,7 @@ describeDatabases('notifications', (_, fresh) => {
     expect(await kinds(ann)).toEqual([]);
   });
 
-  test('preferences decide what is told, and where', async () => {
+  test('preferences decide who is notified of what, and where', async () => {
     const thread = await ask(ann, key);
     ok(await prefer(ann, 'grouped_notification', { notification_channel: 'web', value: false }));
     await answer(ben, thread.id);
@@ -163,20 +163,20 @@ describeDatabases('notifications', (_, fresh) => {
       expect([type, (await prefer(ann, type, change)).statusCode]).toEqual([type, 400]);
   });
 
-  test('new threads are told to those who asked for their kind, and may read them', async () => {
+  test('those who asked for a kind of thread are notified of new ones that they may read', async () => {
     for (const person of [ben, cleo, mod])
       ok(await prefer(person, 'new_question_post', { notification_channel: 'web', value: true }));
     ok(await prefer(cleo, 'new_discussion_post', { notification_channel: 'email', value: true }));
     await ask(ann, key, { title: 'Why <b>zero</b>?' });
     await ask(ben, key, { title: 'Hello', type: 'discussion', anonymous: true });
-    const told = async (who: Person) => (await list(who)).results.map(({ content }) => content);
+    const contentsOf = async (who: Person) => (await list(who)).results.map(({ content }) => content);
     const question = '<p><strong>ann</strong> asked: <strong>Why &lt;b&gt;zero&lt;/b&gt;?</strong></p>';
-    expect([await told(ann), await told(ben), await told(cleo), await told(mod)]).toEqual([
-      [],
-      [question],
-      [question],
-      [question],
-    ]);
+    expect([
+      await contentsOf(ann),
+      await contentsOf(ben),
+      await contentsOf(cleo),
+      await contentsOf(mod),
+    ]).toEqual([[], [question], [question], [question]]);
     const mailed = await site.context.db.read
       .selectFrom('notifications')
       .select(['user_id', 'kind', 'on_site', 'mail', 'context'])
@@ -224,7 +224,7 @@ describeDatabases('notifications', (_, fresh) => {
     expect((await mailsTo(ann)).length - before.ann).toBe(1);
   });
 
-  test('someone who left the course is told nothing', async () => {
+  test('someone who left the course is notified of nothing', async () => {
     const left = await site.join('left', { mode: 'audit' });
     const thread = await ask(left, key);
     const enrollment = { userId: left.user.id, courseKey: key, mode: 'audit', at: 1 };

@@ -22,7 +22,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import { moderatesSomewhere } from '../discussions/roles.store.ts';
 import { presentPreferences } from './notifications.present.ts';
 
-/** How a person wants to be told (28.2). Both versions; they differ in the name of the shared entry. */
+/** How a person wants to be notified (28.2). Both versions; they differ in the name of the shared entry. */
 export function registerPreferences(app: FastifyInstance, { db }: Context): void {
   const versions = [
     { get: preferencesV2Call, save: savePreferenceV2Call, sharedName: 'core' },

@@ -46,7 +46,7 @@ ${t(messages.unchanged)}
   };
 }
 
-/** Tells the account's owner, who may not have made the change. */
+/** Notifies the account's owner, who may not have made the change. */
 export function passwordChangedMail({ siteName }: Site, user: User): Mail {
   return {
     to: user.email,

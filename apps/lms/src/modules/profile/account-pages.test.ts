@@ -171,7 +171,7 @@ describe('changing the password', () => {
     await browser.signIn('ada', PASSWORD);
   });
 
-  test('ends all other sessions, keeps this one, and tells the owner', async () => {
+  test('ends all other sessions, keeps this one, and notifies the owner', async () => {
     const elsewhere = makeBrowser(site.app);
     await elsewhere.signIn('ada', PASSWORD);
     const before = browser.cookies.get('sessionid');

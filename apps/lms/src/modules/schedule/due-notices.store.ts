@@ -41,7 +41,7 @@ export interface DueNotice {
   dueAt: number;
 }
 
-/** The due dates that some learners of a course have been told of, or had met before. */
+/** The due dates that some learners of a course have been notified of, or had met before. */
 export async function listDueNotices(
   reader: Reader,
   courseKey: string,
@@ -61,7 +61,7 @@ export async function listDueNotices(
   }));
 }
 
-/** Records that a learner is told of a due date, or needn't be. False if there is a record. */
+/** Records that a learner is notified of a due date, or needn't be. False if there is a record. */
 export async function insertDueNotice(
   tx: Tx,
   { userId, courseKey, usageKey, dueAt }: DueNotice,

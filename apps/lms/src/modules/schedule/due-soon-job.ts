@@ -20,13 +20,13 @@ import {
   type ScheduledLearner,
 } from './due-notices.store.ts';
 
-/** How long before a due date its learners are told. */
+/** How long before a due date its learners are notified. */
 const DUE_SOON = 2 * DAY;
 const BATCH = 200;
 
 /**
- * Hourly: tells learners of graded work that is due within two days by their own dates and that they haven't finished.
- * Each due date is told once, also if the job is run again or by two processes.
+ * Hourly: notifies learners of graded work that is due within two days by their own dates and that they haven't finished.
+ * Of each due date they are notified once, also if the job is run again or by two processes.
  */
 export const notifyOfDueDatesJob = defineJob({
   name: 'notify-of-due-dates',
@@ -43,8 +43,8 @@ export const notifyOfDueDatesJob = defineJob({
       let after = 0;
       for (let read = BATCH; read === BATCH; await renew()) {
         const learners = await listScheduledLearners(db.read, courseKey, { after, limit: BATCH });
-        for (const userId of await listUntold(context, dates, learners, now))
-          await tellLearner(context, courseKey, userId);
+        for (const userId of await listUnnotified(context, dates, learners, now))
+          await notifyLearner(context, courseKey, userId);
         after = learners.at(-1)?.userId ?? 0;
         read = learners.length;
       }
@@ -88,8 +88,8 @@ function mayBeSoon({ selfPaced, graded }: GradedDates, now: number): boolean {
   return graded.some(({ due }) => selfPaced || (due !== null && isSoon(due, now)));
 }
 
-/** The learners to whom something becomes due soon of which they haven't been told. Their access is not checked. */
-async function listUntold(
+/** The learners to whom something becomes due soon of which they haven't been notified. Their access is not checked. */
+async function listUnnotified(
   { db }: Context,
   { graded, courseKey, ...course }: GradedDates,
   learners: readonly ScheduledLearner[],
@@ -104,12 +104,12 @@ async function listUntold(
   });
   if (due.length === 0) return [];
   const userIds = [...new Set(due.map(({ userId }) => userId))];
-  const told = new Set((await listDueNotices(db.read, courseKey, userIds)).map(keyOf));
-  return [...new Set(due.filter((date) => !told.has(keyOf(date))).map(({ userId }) => userId))];
+  const notified = new Set((await listDueNotices(db.read, courseKey, userIds)).map(keyOf));
+  return [...new Set(due.filter((date) => !notified.has(keyOf(date))).map(({ userId }) => userId))];
 }
 
-/** Tells one learner what they can see, may do and haven't done. What they have done isn't looked at again. */
-async function tellLearner(context: Context, courseKey: string, userId: number): Promise<void> {
+/** Notifies one learner of what they can see, may do and haven't done. What they have done isn't looked at again. */
+async function notifyLearner(context: Context, courseKey: string, userId: number): Promise<void> {
   const { db } = context;
   const user = await findUserById(db.read, userId);
   const access = user?.isActive ? await findAccessOfUser(context, courseKey, user) : null;

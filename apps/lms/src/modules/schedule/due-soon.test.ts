@@ -35,12 +35,12 @@ describeDatabases('work that is due soon', (_, fresh) => {
     await site.close();
   });
 
-  const told = async (who: Person) =>
+  const notificationsOf = async (who: Person) =>
     ok<NotificationsPageWire>(await who.get('/api/notifications/?app_name=grading')).results.map(
       ({ notification_type: kind, content }) => `${kind}: ${content}`,
     );
 
-  test('is told once to those who see it and haven’t done it', async () => {
+  test('notifies those once who see it and haven’t done it', async () => {
     const inHours = (hours: number) =>
       new Date(Date.parse('2026-03-02T09:00:00Z') + hours * HOUR).toISOString();
     site = await openLearningSite(
@@ -63,13 +63,13 @@ describeDatabases('work that is due soon', (_, fresh) => {
     await site.context.db.write((tx) => saveEnrollment(tx, { ...own, isActive: false }));
     await site.complete(ben, usageKey('problem', 'p-a'));
     await site.runJobs();
-    expect(await told(ann)).toEqual([
+    expect(await notificationsOf(ann)).toEqual([
       expect.stringMatching(/^due_soon: <p><strong>Set a<\/strong> is due \w+ \d+, \d+ at .* GMT\+9<\/p>$/),
     ]);
-    expect([await told(ben), await told(left)]).toEqual([[], []]);
+    expect([await notificationsOf(ben), await notificationsOf(left)]).toEqual([[], []]);
     site.clock.advance(HOUR);
     await site.runJobs();
-    expect((await told(ann)).filter((each) => each.includes('Set a'))).toHaveLength(1);
+    expect((await notificationsOf(ann)).filter((each) => each.includes('Set a'))).toHaveLength(1);
     site.clock.set('2026-03-02T17:30:00Z');
     await site.runJobs();
     const digests = (await readMails(site)).filter((mail) => mail.includes('Your courses today'));
@@ -84,14 +84,14 @@ describeDatabases('work that is due soon', (_, fresh) => {
     const late = await site.join('late', { mode: 'audit' });
     site.clock.advance(3 * DAY);
     await site.runJobs();
-    expect([(await told(early)).length, (await told(late)).length]).toEqual([1, 0]);
+    expect([(await notificationsOf(early)).length, (await notificationsOf(late)).length]).toEqual([1, 0]);
     site.clock.advance(2 * DAY);
     ok(await early.post(RESET, { course_key: TEST_COURSE_KEY }));
     await site.runJobs();
-    expect([(await told(early)).length, (await told(late)).length]).toEqual([1, 1]);
+    expect([(await notificationsOf(early)).length, (await notificationsOf(late)).length]).toEqual([1, 1]);
     site.clock.advance(6 * DAY);
     await site.runJobs();
-    expect([(await told(early)).length, (await told(late)).length]).toEqual([2, 1]);
+    expect([(await notificationsOf(early)).length, (await notificationsOf(late)).length]).toEqual([2, 1]);
   });
 
   test('a course in which nothing is due isn’t loaded, nor a learner who has finished looked at, each hour', async () => {
@@ -112,16 +112,16 @@ describeDatabases('work that is due soon', (_, fresh) => {
     expect(await runAt('2026-03-01T10:00:00Z')).toBe(0);
     expect(await runAt('2026-03-02T09:00:00Z')).toBeGreaterThan(0);
     expect(await runAt('2026-03-02T10:00:00Z')).toBe(0);
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     const ben = await site.join('ben', { mode: 'audit' });
     await runAt('2026-03-02T11:00:00Z');
-    expect(await told(ben)).toHaveLength(1);
+    expect(await notificationsOf(ben)).toHaveLength(1);
     await site.importCourse(courseOf(false, sequence('a', { due }), sequence('b', { due })));
     await runAt('2026-03-02T12:00:00Z');
-    expect((await told(ann)).map((each) => each.includes('Set b'))).toEqual([true]);
+    expect((await notificationsOf(ann)).map((each) => each.includes('Set b'))).toEqual([true]);
   });
 
-  test('nobody is told or mailed twice by two processes', async ({ skip }) => {
+  test('nobody is notified or mailed twice by two processes', async ({ skip }) => {
     if (database.dialect === 'sqlite') skip('one process at a time');
     const due = new Date(Date.now() + DAY).toISOString();
     site = await openLearningSite(courseOf(false, sequence('a', { due })), { database });

@@ -34,7 +34,7 @@ export interface PageState {
   readonly isVisitor?: boolean;
   readonly language?: string;
   readonly timeZone?: string | null;
-  /** What the browser told of its window. */
+  /** What the browser reported of its window. */
   readonly window?: string | null;
   /** Of the site, besides those of every test. */
   readonly settings?: Readonly<Record<string, string>>;

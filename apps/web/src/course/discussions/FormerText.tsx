@@ -6,7 +6,7 @@ import styles from './Discussions.module.css';
 import { renderMarkdown } from './markdown.ts';
 import { PostBody } from './PostBody.tsx';
 
-/** The text of a post before its last change, for those whom the server tells: its author and moderators. */
+/** The text of a post before its last change, for those to whom the server sends it: its author and moderators. */
 export function FormerText({ post: { edit } }: { readonly post: Post }) {
   const intl = useIntl();
   const format = useFormat();

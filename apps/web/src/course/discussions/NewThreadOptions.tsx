@@ -39,7 +39,7 @@ export interface NewThreadOptionsProps {
   readonly onChange: (value: ThreadOptions) => void;
 }
 
-/** Who sees a new thread and its author, and who is told about it. */
+/** Who sees a new thread and its author, and who is notified of it. */
 export function NewThreadOptions({ topicId, value, onChange }: NewThreadOptionsProps) {
   const intl = useIntl();
   const { config } = useDiscussion();

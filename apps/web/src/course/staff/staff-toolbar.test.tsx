@@ -353,11 +353,11 @@ describe('banners', () => {
     ['[ITB-17] at the start', 'progress', start, masked, false],
     ['[ITB-17] on another tab', 'home', '2026-02-03T04:59:59Z', masked, false],
     ['[ITB-17] not masquerading', 'progress', '2026-02-03T04:59:59Z', {}, false],
-  ] as const)('%s', async (_, path, now, who, isTold) => {
+  ] as const)('%s', async (_, path, now, who, isShown) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     open({ path, metadata: { start, ...who } });
     expect(await findMenu('Staff')).toBeVisible();
-    expect(screen.queryAllByText(notYet)).toHaveLength(isTold ? 1 : 0);
+    expect(screen.queryAllByText(notYet)).toHaveLength(isShown ? 1 : 0);
   });
 
   test('[ITB-17] the server’s clock decides', async () => {

@@ -55,7 +55,7 @@ export function NotesSwitch({ courseId, isVisible, isUnitLoaded, onToggled }: No
   );
 }
 
-/** Whether there are notes to hide, or hidden ones to show. Only Lectern's LMS tells; on others the switch is always there. */
+/** Whether there are notes to hide, or hidden ones to show. Only Lectern's LMS says so; on others the switch is always there. */
 function useIsSwitchNeeded(courseId: string, isVisible: boolean, isUnitLoaded: boolean): boolean {
   const { isLectern } = useSiteConfig();
   const { data, isError } = useQuery({

@@ -98,11 +98,11 @@ describe('leaving a unit', () => {
   test('accepts partial completion, and ignores another unit’s', async () => {
     const { lms } = renderCourseware(practice);
     const frame = await findFrame('Practice');
-    const tell = (usageKey: string, complete: boolean) =>
+    const report = (usageKey: string, complete: boolean) =>
       say(frame, { type: 'lectern.completion', payload: { usageKey, complete, ancestors: [] } });
-    tell(ids.sums, true);
+    report(ids.sums, true);
     expect(completion(lms)[ids.sums]).toBeUndefined();
-    tell(ids.practice, false);
+    report(ids.practice, false);
     expect(completion(lms)[ids.practice]).toBe(false);
     await turn('Warm-up');
     await findFrame('Warm-up');

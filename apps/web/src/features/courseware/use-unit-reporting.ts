@@ -15,7 +15,7 @@ export function useUnitReporting(
   unitId: string,
 ): (unitId: string) => void {
   const client = useQueryClient();
-  const told = useRef(new Set<string>());
+  const reportedRef = useRef(new Set<string>());
   const { id: sequenceId, saveUnitPosition } = sequence;
   const index = sequence.unitIds.indexOf(unitId);
 
@@ -24,12 +24,12 @@ export function useUnitReporting(
   }, [client, courseId, sequenceId, index, saveUnitPosition]);
 
   useEffect(() => {
-    const reported = told.current;
+    const reported = reportedRef.current;
     return () => {
       if (reported.delete(unitId)) return;
       afterTurn(() => void checkUnitCompletion(client, { courseId, sequenceId, unitId }));
     };
   }, [client, courseId, sequenceId, unitId]);
 
-  return (id) => void told.current.add(id);
+  return (id) => void reportedRef.current.add(id);
 }

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-/** `/notification-preferences`: how the learner is told about each kind of event, in all courses. */
+/** `/notification-preferences`: how the learner is notified of each kind of event, in all courses. */
 export function Component() {
   const intl = useIntl();
   const title = intl.formatMessage(messages.title);

@@ -102,8 +102,8 @@ describe('the visible grade', () => {
   });
 
   test('[VAL-05] if a server sends types without a total, it is their sum', () => {
-    const told = [{ type: 'Homework', weight: 1, averageGrade: 0.9, weightedGrade: 0.9 }];
-    expect(computeVisibleGrade(source({ assignmentTypeGrades: told })).visiblePercent).toBe(0.9);
+    const sent = [{ type: 'Homework', weight: 1, averageGrade: 0.9, weightedGrade: 0.9 }];
+    expect(computeVisibleGrade(source({ assignmentTypeGrades: sent })).visiblePercent).toBe(0.9);
   });
 
   test.each([

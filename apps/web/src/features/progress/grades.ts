@@ -44,10 +44,10 @@ export function computeVisibleGrade(progress: GradeSource): VisibleGrade {
   const { assignmentTypeGrades, courseGrade, finalGrades, gradingPolicy } = progress;
   const scores = listCountedScores(progress.sectionScores);
   const types = gradingPolicy.assignmentPolicies.map((policy): TypeGrade => {
-    const told = assignmentTypeGrades?.find(({ type }) => type === policy.type);
-    if (told) {
-      const { averageGrade, weightedGrade } = told;
-      return { policy: { ...policy, weight: told.weight }, averageGrade, weightedGrade };
+    const sent = assignmentTypeGrades?.find(({ type }) => type === policy.type);
+    if (sent) {
+      const { averageGrade, weightedGrade } = sent;
+      return { policy: { ...policy, weight: sent.weight }, averageGrade, weightedGrade };
     }
     const averageGrade = averageOfType(policy, scores);
     return { policy, averageGrade, weightedGrade: averageGrade * policy.weight };

@@ -12,7 +12,7 @@ import { isHttpStatus } from '../transport/errors.ts';
 
 export type MailCadence = (typeof emailCadences)[number];
 
-/** How the learner is told about one kind of notification. */
+/** How the learner gets one kind of notification. */
 export interface NotificationPreference {
   app: string;
   /** `shared` is everything in the learner's own discussions, whatever the server's release calls it. */

@@ -56,7 +56,7 @@ describeDatabases('an uploaded file that staff grade', (_, fresh) => {
     return [await count('uploads'), await count('assets')];
   };
 
-  test('is told to the staff of the course once, until they have read it', async () => {
+  test('notifies the staff of the course once, until they have read it', async () => {
     await open();
     const teacher = await site.makeLearner('teacher');
     await site.context.db.write((tx) =>
@@ -69,11 +69,11 @@ describeDatabases('an uploaded file that staff grade', (_, fresh) => {
       await site.runJobs();
       return learner;
     };
-    const told = async (browser: Browser) =>
+    const notificationsOf = async (browser: Browser) =>
       (await browser.get('/api/notifications/')).json<NotificationsPageWire>().results;
     const ada = await submit('ada');
     await submit('ben');
-    expect(await told(teacher.browser)).toMatchObject([
+    expect(await notificationsOf(teacher.browser)).toMatchObject([
       {
         app_name: 'grading',
         notification_type: 'ora_staff_notifications',
@@ -81,10 +81,10 @@ describeDatabases('an uploaded file that staff grade', (_, fresh) => {
         content_url: expect.stringMatching(/\/staff\/grading$/),
       },
     ]);
-    expect(await told(ada.browser)).toEqual([]);
+    expect(await notificationsOf(ada.browser)).toEqual([]);
     await teacher.browser.send('PATCH', '/api/notifications/read/', { body: { app_name: 'grading' } });
     await submit('cleo');
-    expect(await told(teacher.browser)).toHaveLength(2);
+    expect(await notificationsOf(teacher.browser)).toHaveLength(2);
   });
 
   test('is uploaded, replaced, submitted once, and downloaded by its learner', async () => {

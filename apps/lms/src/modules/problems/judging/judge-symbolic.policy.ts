@@ -54,10 +54,10 @@ export function judgeSymbolic(
   if (!samples.some(({ values }) => values.every(hasValue))) return { fault: 'undefined-formula' };
   if (!haveSameShape(given, right)) return { credit: 0 };
   // A right answer such as ln(x) may lack a value somewhere.
-  const telling = samples.filter(({ expected }) => expected.every(hasValue));
+  const conclusive = samples.filter(({ expected }) => expected.every(hasValue));
   const isRight =
-    telling.length > 0 &&
-    telling.every(({ values, expected }) =>
+    conclusive.length > 0 &&
+    conclusive.every(({ values, expected }) =>
       expected.every((each, i) => isEqual(values[i] ?? { re: Number.NaN, im: 0 }, each, tolerance)),
     );
   return { credit: isRight ? 1 : 0 };

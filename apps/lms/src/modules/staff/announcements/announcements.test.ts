@@ -47,7 +47,7 @@ describeDatabases('announcements', (_, fresh) => {
       form_key: '',
       ...fields,
     });
-  const told = async (who: Person) =>
+  const notificationsOf = async (who: Person) =>
     ok<NotificationsPageWire>(await who.get('/api/notifications/?app_name=updates')).results;
   const mailsTo = async (who: Person) =>
     (await readMails(site)).filter(
@@ -99,7 +99,7 @@ describeDatabases('announcements', (_, fresh) => {
 
     test('every recipient is notified and mailed once', async () => {
       for (const person of [ann, ben]) {
-        expect(await told(person)).toMatchObject([
+        expect(await notificationsOf(person)).toMatchObject([
           {
             notification_type: 'course_updates',
             content: '<p>The course team wrote: <strong>An extra hour</strong></p>',
@@ -111,7 +111,7 @@ describeDatabases('announcements', (_, fresh) => {
         expect(mails[0]).toContain('Subject: An extra hour');
         expect(mails[0]).toContain('On **Friday**, bring');
       }
-      expect(await told(stan)).toEqual([]);
+      expect(await notificationsOf(stan)).toEqual([]);
     });
 
     test('it is an update of the course, and on the record of staff', async () => {
@@ -133,10 +133,10 @@ describeDatabases('announcements', (_, fresh) => {
         subject: 'Blue only',
       });
       await site.runJobs();
-      expect((await told(ann)).map(({ content }) => content)).toContain(
+      expect((await notificationsOf(ann)).map(({ content }) => content)).toContain(
         '<p>The course team wrote: <strong>Blue only</strong></p>',
       );
-      expect(await told(ben)).toHaveLength(1);
+      expect(await notificationsOf(ben)).toHaveLength(1);
       expect((await ann.get(`/courses/${site.courseKey}/info`)).body).toContain('Blue only');
       expect((await ben.get(`/courses/${site.courseKey}/info`)).body).not.toContain('Blue only');
     });
@@ -152,7 +152,7 @@ describeDatabases('announcements', (_, fresh) => {
       });
       await post(stan, { step: 'send', form_key: key(4), audience: 'not-started', subject: 'Start today' });
       await site.runJobs();
-      expect(await told(ben)).toHaveLength(2);
+      expect(await notificationsOf(ben)).toHaveLength(2);
       expect(await mailsTo(ben)).toHaveLength(1);
     });
 

@@ -146,8 +146,8 @@ describeDatabases('work that staff grade', (_, fresh) => {
     expect(links.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['ada.pdf', 'notes.png']);
     expect((await download(site.app, links[1] as URL)).rawPayload).toEqual(PNG);
     expect(await unitOf(ben)).not.toContain('notes.png');
-    const told = await ada.browser.get('/api/notifications/?app_name=grading');
-    expect(told.json().results).toMatchObject([{ notification_type: 'ora_grade_assigned' }]);
+    const response = await ada.browser.get('/api/notifications/?app_name=grading');
+    expect(response.json().results).toMatchObject([{ notification_type: 'ora_grade_assigned' }]);
     const text = textOf((await open({ block: WORK, learner: 'ada' })).body);
     expect(text).toContain('Graded from not scored to 15 of 20 points Good &lt;b&gt;work&lt;/b&gt; staff');
     const rows = await site.context.db.read.selectFrom('staff_changes').selectAll().execute();

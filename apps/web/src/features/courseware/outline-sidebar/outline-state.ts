@@ -14,7 +14,7 @@ function stateQuery() {
   return localQuery(['outline-state'], () => findFirstState(window.innerWidth, readOutlineChoice()));
 }
 
-/** In the markup of a server, as the browser has told it. */
+/** In the markup of a server, as the browser has reported it. */
 function servedQuery({ width, outline }: FirstRender) {
   return localQuery(['served-outline-state'], () => findFirstState(width ?? 0, outline));
 }

@@ -64,7 +64,7 @@ const next = () =>
   within(screen.getByRole('navigation', { name: 'Units' })).getByRole('link', { name: 'Next' });
 const findDialog = () => screen.findByRole('dialog', { name: 'Congratulations!' });
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
-const told = ({ lms }: ReturnType<typeof open>) =>
+const sentCelebrations = ({ lms }: ReturnType<typeof open>) =>
   lms.requests
     .filter(({ method, url }) => method === 'POST' && url.pathname === celebration)
     .map(({ body }) => JSON.parse(body ?? 'null'));
@@ -82,12 +82,12 @@ describe('the end of the first section', () => {
     async (era: Era) => {
       const rendered = open(sums, {}, { era });
       await findFrame('Sums');
-      expect(told(rendered)).toEqual([]);
+      expect(sentCelebrations(rendered)).toEqual([]);
       await userEvent.click(next());
       expect(stored()).toMatchObject({ prevSequenceId: ids.series, nextSequenceId: ids.exam });
       const dialog = await findDialog();
       expect(rendered.place()).toContain(exam);
-      expect(told(rendered)).toEqual([{ first_section: false }]);
+      expect(sentCelebrations(rendered)).toEqual([{ first_section: false }]);
 
       await userEvent.click(within(dialog).getByRole('button', { name: 'Keep learning' }));
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -99,7 +99,7 @@ describe('the end of the first section', () => {
       await userEvent.click(next());
       await waitFor(() => expect(rendered.place()).toContain(exam));
       await expectNoDialog();
-      expect(told(rendered)).toHaveLength(1);
+      expect(sentCelebrations(rendered)).toHaveLength(1);
     },
   );
 
@@ -119,7 +119,7 @@ describe('the end of the first section', () => {
       await waitFor(() => expect(rendered.place()).toContain(exam));
       await expectNoDialog();
       expect(stored()).toBeNull();
-      expect(told(rendered)).toEqual([]);
+      expect(sentCelebrations(rendered)).toEqual([]);
     },
   );
 
@@ -129,7 +129,7 @@ describe('the end of the first section', () => {
     await userEvent.click(next());
     await findFrame('Sums');
     expect(stored()).toBeNull();
-    expect(told(rendered)).toEqual([]);
+    expect(sentCelebrations(rendered)).toEqual([]);
   });
 
   test('[CWR-37] Previous to another section stores no marker', async () => {
@@ -140,7 +140,7 @@ describe('the end of the first section', () => {
     );
     await findFrame('Sums');
     expect(stored()).toBeNull();
-    expect(told(rendered)).toEqual([]);
+    expect(sentCelebrations(rendered)).toEqual([]);
   });
 });
 
@@ -164,7 +164,7 @@ describe('a marker stored by an earlier page', () => {
     await findFrame(title);
     await expectNoDialog();
     expect(stored() !== null).toBe(stays);
-    expect(told(rendered)).toEqual([]);
+    expect(sentCelebrations(rendered)).toEqual([]);
   });
 
   test.each(['{', '[]', '"text"', '{"prevSequenceId":1}'])(
@@ -194,7 +194,7 @@ describe('a marker stored by an earlier page', () => {
     expect(await screen.findByRole('dialog', { name: '3 days in a row!' })).toHaveAttribute('open');
     await settleLazy(() => import('./FirstSectionDialog.tsx'));
     expect(screen.queryByRole('dialog', { name: 'Congratulations!' })).toBeNull();
-    expect(told(rendered)).toEqual([{ first_section: false }]);
+    expect(sentCelebrations(rendered)).toEqual([{ first_section: false }]);
   });
 
   test('[CWR-38] shows even if reporting it fails', async () => {
@@ -215,7 +215,7 @@ describe('a marker stored by an earlier page', () => {
     const rendered = open(target, {}, { routes: { [calls.metadata]: { body } } });
     await findFrame('Test');
     await expectNoDialog();
-    expect(told(rendered)).toEqual([]);
+    expect(sentCelebrations(rendered)).toEqual([]);
   });
 
   test.each([

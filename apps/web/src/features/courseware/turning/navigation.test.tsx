@@ -291,8 +291,8 @@ describe('moving between units', () => {
     async (era) => {
       const wire = blocksWire();
       const series = wire.blocks[ids.series];
-      const told = { ...series, effort_time: 61, effort_activities: 1 };
-      const body = { ...wire, blocks: { ...wire.blocks, [ids.series]: told } };
+      const longer = { ...series, effort_time: 61, effort_activities: 1 };
+      const body = { ...wire, blocks: { ...wire.blocks, [ids.series]: longer } };
       const { place } = renderCourseware(practice, { era, routes: { [calls.blocks]: { body } } });
       say(await findFrame('Practice'), resize(400));
       const name = /^Next Up: Series,\s?2 minutes,\s?1 activity$/;

@@ -38,12 +38,12 @@ export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
   });
   // The mutation reports a choice only after a render; until then, the control would show the previous one.
   const [chosen, setChosen] = useState<GoalChoice | null>(null);
-  const told = saving.isPending ? saving.variables : null;
+  const reported = saving.isPending ? saving.variables : null;
   const save = (goal: GoalChoice) => {
     setChosen(goal);
     saving.mutate(goal);
   };
-  return { save, saving: saving.variables === chosen ? told : chosen };
+  return { save, saving: saving.variables === chosen ? reported : chosen };
 }
 
 const messages = defineMessages({

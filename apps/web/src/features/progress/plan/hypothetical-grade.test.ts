@@ -68,8 +68,8 @@ describe('a hypothetical grade', () => {
   });
 
   test('leaves types without hypothetical scores as the server sent them', () => {
-    const told = [{ type: 'Homework', weight: 0.4, averageGrade: 0.8, weightedGrade: 0.32 }];
-    expect(compute({ ...two, assignmentTypeGrades: told }, { e: 1 })).toMatchObject({ visiblePercent: 0.92 });
+    const sent = [{ type: 'Homework', weight: 0.4, averageGrade: 0.8, weightedGrade: 0.32 }];
+    expect(compute({ ...two, assignmentTypeGrades: sent }, { e: 1 })).toMatchObject({ visiblePercent: 0.92 });
   });
 });
 
