@@ -60,15 +60,14 @@ export async function startServer(settings: Settings, { port = 0, ahead = 0 }: S
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** Runs a command of `lectern` to its end; `input` is its standard input. Throws with its error output if it fails. */
-export async function runLectern(settings: Settings, args: readonly string[], input = ''): Promise<void> {
+/** Runs a command of `lectern` to its end, without input. Throws with its error output if it fails. */
+export async function runLectern(settings: Settings, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, ['apps/lms/src/cli/main.ts', ...args], {
     cwd: root,
     env: environment(settings),
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'close');
-  child.stdin.end(input);
   const errorOutput = await text(child.stderr);
   const [code] = (await ended) as [number | null];
   if (code !== 0) throw new Error(`lectern ${args.join(' ')}: ${errorOutput}`);

@@ -9,7 +9,6 @@ import { commonFailureStatuses } from './responses.ts';
 export interface OpenApiInfo {
   title: string;
   version: string;
-  description?: string;
   /** Base addresses by host; a host without one is described in words only. */
   servers?: Partial<Record<Host, string>>;
   /** The calls to describe; by default the whole contract. */
@@ -37,7 +36,7 @@ export interface OpenApiOperation {
 /** An OpenAPI 3.1 document, ready for `JSON.stringify`. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; description?: string };
+  info: { title: string; version: string };
   servers?: { url: string; description: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
@@ -81,10 +80,10 @@ export function openApiDocument(info: OpenApiInfo): OpenApiDocument {
     item[call.method.toLowerCase()] = presentOperation(call, info.servers);
     paths[path] = item;
   }
-  const { title, version, description } = info;
+  const { title, version } = info;
   return {
     openapi: '3.1.0',
-    info: { title, version, ...(description === undefined ? {} : { description }) },
+    info: { title, version },
     ...(info.servers?.lms === undefined ? {} : { servers: presentServers('lms', info.servers.lms) }),
     tags: [...new Set(described.map(tagOf))].sort().map((name) => ({ name })),
     paths,

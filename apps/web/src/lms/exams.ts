@@ -73,8 +73,9 @@ function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): E
   };
 }
 
-function readExam(wire: ExamStateWire['exam'], now = Date.now()): Exam | null {
+function readExam(wire: ExamStateWire['exam']): Exam | null {
   if (!isExam(wire)) return null;
+  const now = Date.now();
   const { total_time: total } = wire;
   const dueDate = wire.due_date ?? null;
   return {

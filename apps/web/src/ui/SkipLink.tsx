@@ -1,10 +1,10 @@
 import { defineMessages, useIntl } from 'react-intl';
 
 /** The first stop of the Tab key: skips the header and leads to the content. */
-export function SkipLink({ href = '#main' }: { readonly href?: string }) {
+export function SkipLink() {
   const intl = useIntl();
   return (
-    <a className="skip-link" href={href}>
+    <a className="skip-link" href="#main">
       {intl.formatMessage(messages.skip)}
     </a>
   );

@@ -37,20 +37,20 @@ function readAssignmentType(entry: JsonValue, warn: (message: string) => void): 
     warn('An assignment type has no name; it is left out.');
     return [];
   }
-  const number = (key: string, fallback: number): number => {
-    const value = entry[key] === undefined || entry[key] === null ? fallback : Number(entry[key]);
+  const number = (key: string): number => {
+    const value = Number(entry[key] ?? 0);
     if (Number.isFinite(value) && value >= 0) return value;
-    warn(`${key} of ${quote(type)} is not a number; it counts as ${fallback}.`);
-    return fallback;
+    warn(`${key} of ${quote(type)} is not a number; it counts as 0.`);
+    return 0;
   };
   const label = typeof entry.short_label === 'string' ? entry.short_label.trim() : '';
   return [
     {
       type,
       shortLabel: label === '' ? null : label,
-      numTotal: Math.floor(number('min_count', 0)),
-      numDroppable: Math.floor(number('drop_count', 0)),
-      weight: number('weight', 0),
+      numTotal: Math.floor(number('min_count')),
+      numDroppable: Math.floor(number('drop_count')),
+      weight: number('weight'),
     },
   ];
 }

@@ -7,7 +7,7 @@ import type {
 import { escapeText } from '../xml/to-html.ts';
 import { childrenNamed, descendantsNamed, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
-import { feedbackOf, firstFeedback, htmlWithout, isTrue } from './feedback.ts';
+import { correctFeedback, feedbackOf, htmlWithout, isTrue } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 
 const CHOICE_HINTS = ['choicehint', 'compoundhint', 'optionhint', 'regexphint'];
@@ -136,7 +136,7 @@ function readChoice(
     correct,
     credit: correct ? 1 : isPartial ? share : 0,
     fixed: isTrue(element.attributes.get('fixed')),
-    feedback: feedbackOf(selectedHint, context) ?? firstFeedback(element, 'correcthint', context),
+    feedback: feedbackOf(selectedHint, context) ?? correctFeedback(element, context),
     unselectedFeedback: feedbackOf(unselectedHint, context),
   };
 }

@@ -16,8 +16,9 @@ export function htmlWithout(element: XmlElement, names: string[], context: Probl
   return context.rewrite(toHtml(left).trim(), element.line);
 }
 
-export function firstFeedback(element: XmlElement, name: string, context: ProblemContext): Feedback | null {
-  return feedbackOf(childrenNamed(element, name)[0], context);
+/** The feedback on a right answer: the first `<correcthint>`. */
+export function correctFeedback(element: XmlElement, context: ProblemContext): Feedback | null {
+  return feedbackOf(childrenNamed(element, 'correcthint')[0], context);
 }
 
 export function isTrue(text: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { evaluateComplexExpression, evaluateRealExpression } from '../expression
 import type { Feedback, NumberAnswer, NumberQuestion, Tolerance } from '../problem-model.ts';
 import { childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
-import { firstFeedback } from './feedback.ts';
+import { correctFeedback } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 import { fieldOf } from './text-question.ts';
 
@@ -18,12 +18,9 @@ export function readNumber(
   context: ProblemContext,
 ): NumberQuestion {
   const answers = [
-    numberAnswer(response.attributes.get('answer') ?? '', firstFeedback(response, 'correcthint', context)),
+    numberAnswer(response.attributes.get('answer') ?? '', correctFeedback(response, context)),
     ...childrenNamed(response, 'additional_answer').map((element) =>
-      numberAnswer(
-        element.attributes.get('answer') ?? textOf(element),
-        firstFeedback(element, 'correcthint', context),
-      ),
+      numberAnswer(element.attributes.get('answer') ?? textOf(element), correctFeedback(element, context)),
     ),
   ];
   const parameters = descendantsNamed(response, 'responseparam');

@@ -3,7 +3,7 @@ import type { FieldAppearance } from '../question-base.ts';
 import { compilePattern, UnsupportedPatternError } from '../text/pattern.ts';
 import { childrenNamed, textOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
-import { feedbackOf, firstFeedback, isTrue } from './feedback.ts';
+import { correctFeedback, feedbackOf, isTrue } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 
 /** Hints by pattern in one question: each is tried on every wrong answer. */
@@ -23,10 +23,10 @@ export function readText(
   const caseSensitive = !types.includes('ci');
   const wrongAnswers = readHints(response, caseSensitive, context);
   const answers = [
-    ...splitAlternatives(response, firstFeedback(response, 'correcthint', context)),
+    ...splitAlternatives(response, correctFeedback(response, context)),
     ...childrenNamed(response, 'additional_answer').map((element) => ({
       text: (element.attributes.get('answer') ?? textOf(element)).trim(),
-      feedback: firstFeedback(element, 'correcthint', context),
+      feedback: correctFeedback(element, context),
     })),
   ].filter((answer) => answer.text !== '');
   if (answers.length === 0) throw new UnusableQuestion('it has no right answer.');

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { forbidden, HttpError, notFound } from '../../lib/errors.ts';
 import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
@@ -34,13 +33,8 @@ function getBearerToken(request: FastifyRequest): string {
 export async function openHandlerVisit(
   context: Context,
   { params, raw }: { params: { courseId: string; usageKey: string }; raw: FastifyRequest },
-  reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
-  const visit = await openVisitByToken(
-    context,
-    { token: getBearerToken(raw), kind: 'unit', request: raw },
-    reader,
-  );
+  const visit = await openVisitByToken(context, { token: getBearerToken(raw), kind: 'unit', request: raw });
   if (visit.access.course.courseKey !== params.courseId) throw forbidden(t(messages.otherCourse));
   const place = visit.access.course.places.get(params.usageKey);
   if (!place) throw notFound(t(messages.noBlock), 'block_not_found');

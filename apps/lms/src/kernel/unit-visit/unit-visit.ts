@@ -1,6 +1,5 @@
 import type { Block } from '@lectern/olx';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import { switchLanguage } from '../../i18n/current-language.ts';
 import { english, findLanguage } from '../../i18n/languages.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
@@ -88,7 +87,6 @@ interface PresentedToken {
 export async function openVisitByToken(
   context: Context,
   { token, kind, request, follows = false }: PresentedToken,
-  reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
   const now = context.clock.now();
   const claims = await readByAnyKey(
@@ -101,7 +99,7 @@ export async function openVisitByToken(
   switchLanguage(findLanguage(claims.language, context.config.additionalLanguages) ?? english);
   const { decidedAt = Number.NEGATIVE_INFINITY, ...rights } = claims;
   const isDecided = follows && Math.abs(now - decidedAt) < DECISION_LIFETIME;
-  return openVisit(context, rights, request, { reader, scope: isDecided ? 'head' : 'all' });
+  return openVisit(context, rights, request, isDecided ? 'head' : 'all');
 }
 
 /**
@@ -112,8 +110,9 @@ async function openVisit(
   context: Context,
   claims: UnitClaims,
   request: TokenRequest,
-  { reader, scope }: { reader: Reader; scope: RuleScope },
+  scope: RuleScope,
 ): Promise<UnitVisit> {
+  const reader = context.db.read;
   const access = await findAccessOfToken(context, claims, request, reader, scope);
   if (access === 'session_over') {
     throw new HttpError(401, 'not_authenticated', t(messages.sessionOver));

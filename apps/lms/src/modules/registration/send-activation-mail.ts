@@ -16,24 +16,15 @@ const messages = defineMessages({
   },
 });
 
-/** Queues another activation mail, whose link redirects to `next`; throws 429 if too many were sent. */
-export async function sendActivationMail(
-  { db, clock }: Context,
-  user: User,
-  next: string | null = null,
-): Promise<void> {
-  if (!user.isActive) await db.write((tx) => queueActivationMail(tx, user, clock.now(), next));
+/** Queues another activation mail; throws 429 if too many were sent. */
+export async function sendActivationMail({ db, clock }: Context, user: User): Promise<void> {
+  if (!user.isActive) await db.write((tx) => queueActivationMail(tx, user, clock.now()));
 }
 
 /** Like {@link sendActivationMail}, in a transaction that does more, which the 429 undoes. */
-export async function queueActivationMail(
-  tx: Tx,
-  user: User,
-  now: number,
-  next: string | null = null,
-): Promise<void> {
+export async function queueActivationMail(tx: Tx, user: User, now: number): Promise<void> {
   await countConfirmationMail(tx, user, now);
-  const payload = { userId: user.id, next, language: currentLanguage().code };
+  const payload = { userId: user.id, language: currentLanguage().code };
   await queueJob(tx, activationMailJob, payload, { now });
 }
 
