@@ -208,13 +208,13 @@ export default {
     ),
     forbid(
       'foundation-imports-nothing-of-ours',
-      'author-python, contract, grading, messages, olx, tokens and unit-frame stand alone.',
+      'author-python, contract, grading, messages, olx, tokens and unit-frame import no other package of ours.',
       { path: '^packages/(author-python|contract|grading|messages|olx|tokens|unit-frame)/' },
       { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
     ),
     forbid(
       'lms-imports-foundation-only',
-      'The LMS knows the contract, the grading rules, OLX, the design tokens, the catalogues, the browser code of units, and the runner of author Python.',
+      'The LMS imports the contract, the grading rules, OLX, the design tokens, the catalogues, the browser code of units, and the runner of author Python.',
       { path: '^apps/lms/', pathNot: testing },
       {
         path: '^(apps|packages)/',
@@ -223,25 +223,25 @@ export default {
     ),
     forbid(
       'web-imports-foundation-only',
-      'The front end knows the LMS by its contract, the rules of grading, and the catalogues.',
+      'The front end imports the contract, the grading rules, the catalogues and the design tokens, but never the LMS.',
       { path: '^apps/web/', pathNot: testing },
       { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/(contract|grading|messages|tokens))/' },
     ),
     ...webLayerRules,
     forbid(
-      'web-lms-and-ui-are-strangers',
-      'The LMS as the front end sees it and the widgets do not know each other.',
+      'web-lms-and-ui-are-independent',
+      'The client of the LMS and the widgets do not import each other.',
       { path: '^apps/web/src/lms/' },
       { path: '^apps/web/src/ui/' },
     ),
     forbid(
-      'web-ui-knows-no-data',
-      'ui knows no data and no router.',
+      'web-ui-has-no-data',
+      'ui imports neither data nor the router.',
       { path: '^apps/web/src/ui/' },
       { path: '^apps/web/src/lms/|node_modules/(react-router|@tanstack)/' },
     ),
     forbid(
-      'web-features-are-strangers',
+      'web-features-are-independent',
       'What two features need moves down to course or ui.',
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
@@ -256,14 +256,14 @@ export default {
       );
     }),
     forbid(
-      'web-experiments-are-known-to-nobody',
+      'web-experiments-are-only-listed',
       'An experiment can be deleted with its folder: only the line in app/experiments.ts names it.',
       { path: '^apps/web/src/', pathNot: '^apps/web/src/(experiments/|app/experiments\\.ts$)' },
       { path: '^apps/web/src/experiments/' },
     ),
     forbid(
-      'web-experiments-are-strangers',
-      'An experiment stands on the common ground alone, not on a screen and not on another experiment.',
+      'web-experiments-are-independent',
+      'An experiment imports what all screens share, but no screen and no other experiment.',
       { path: '^apps/web/src/experiments/([^/]+)/', pathNot: testing },
       { path: '^apps/web/src/(features|experiments)/', pathNot: '^apps/web/src/experiments/$1/' },
     ),
@@ -282,7 +282,7 @@ export default {
     ),
     forbid(
       'lms-modules-only-register',
-      'A module names the routes and pages of its folder; what a call does stands in its route.',
+      'A module names the routes and pages of its folder; what a call does is in its route.',
       { path: '^apps/lms/src/modules/.+\\.module\\.ts$' },
       { path: '^apps/lms/src/(http|db|kernel)/' },
     ),
