@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** On Node. Generous, as a busy machine may be slow; no assertion is about time. */
-const patient = {
+const longTimeouts = {
   environment: 'node',
   testTimeout: 20_000,
   hookTimeout: 30_000,
@@ -11,7 +11,7 @@ const patient = {
  * Files share the modules of their worker: loading the LMS again for each file takes as long as its tests. Most of what a
  * test creates is garbage when it ends, so that a larger young generation saves time.
  */
-const shared = { ...patient, isolate: false, execArgv: ['--max-semi-space-size=64'] };
+const shared = { ...longTimeouts, isolate: false, execArgv: ['--max-semi-space-size=64'] };
 /** They measure the memory or time of their process, so no other file may have used it. */
 const measuring = [
   '**/progress-memory.test.ts',
@@ -55,7 +55,7 @@ export default defineConfig({
       // Its modules read the page as they load, so that each test loads them again.
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'unit frame',
           environment: 'jsdom',
           pool: 'vmThreads',
@@ -75,8 +75,8 @@ export default defineConfig({
           globalSetup: 'apps/lms/src/testing/postgres-run.ts',
         },
       },
-      { test: { ...patient, name: 'measuring', include: measuring } },
-      { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...longTimeouts, name: 'measuring', include: measuring } },
+      { test: { ...longTimeouts, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         ...web,
         test: {
