@@ -1,6 +1,7 @@
 import { enterpriseCustomersCall } from '@lectern/contract';
 import * as v from 'valibot';
 import { HOUR } from '../i18n/durations.ts';
+import { readStoredJson, store } from './browser-storage.ts';
 import type { Lms } from './lms.ts';
 
 /** The portal of an organization's learner, which replaces the dashboard (HDR-06). */
@@ -32,7 +33,7 @@ export async function findLearnerPortal(
   const base = config.enterprisePortalUrl;
   if (base === null) return null;
   const key = `learnerPortalLinks:${userId}`;
-  const links = readKept(key, now) ?? (await fetchLinks());
+  const links = readLinks(key, now) ?? (await fetchLinks());
   const last = links.at(-1);
   return last ? { url: last.url, logoUrl: last.branding_configuration?.logo ?? null } : null;
 
@@ -46,7 +47,7 @@ export async function findLearnerPortal(
           url: `${base}/${encodeURIComponent(slug ?? '')}`,
           branding_configuration,
         }));
-      keep(key, { expiration: now + HOUR, links: found });
+      store('sessionStorage', key, JSON.stringify({ expiration: now + HOUR, links: found }));
       return found;
     } catch (error) {
       log.failure(error);
@@ -55,18 +56,7 @@ export async function findLearnerPortal(
   }
 }
 
-function readKept(key: string, now: number) {
-  try {
-    const entry = v.safeParse(storedEntry, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return entry.success && entry.output.expiration > now ? entry.output.links : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Storage may be unavailable or full: then the portal is requested again. */
-function keep(key: string, entry: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(entry));
-  } catch {}
+function readLinks(key: string, now: number) {
+  const entry = v.safeParse(storedEntry, readStoredJson('sessionStorage', key));
+  return entry.success && entry.output.expiration > now ? entry.output.links : null;
 }

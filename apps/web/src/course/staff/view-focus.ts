@@ -1,13 +1,11 @@
+import { readStored, store } from '../../lms/browser-storage.ts';
+
 /** In session storage while the page reloads (wire contract 21.4). */
 const key = 'lectern.viewChanged';
 
 /** Remembers through the reload of the page that staff have changed as whom they view it. */
 export function storeViewChange(): void {
-  try {
-    window.sessionStorage.setItem(key, 'true');
-  } catch {
-    // Storage may be full or forbidden.
-  }
+  store('sessionStorage', key, 'true');
 }
 
 /**
@@ -15,11 +13,7 @@ export function storeViewChange(): void {
  * focus from them.
  */
 export function consumeViewChange(): boolean {
-  try {
-    const isChanged = window.sessionStorage.getItem(key) !== null;
-    window.sessionStorage.removeItem(key);
-    return isChanged;
-  } catch {
-    return false;
-  }
+  const isChanged = readStored('sessionStorage', key) !== null;
+  store('sessionStorage', key, null);
+  return isChanged;
 }

@@ -1,21 +1,14 @@
+import { readStored, store } from '../browser-storage.ts';
+
 /** What someone has written and not sent, by its name; in this browser only. */
 const keyOf = (username: string, name: string) => `lectern.draft.${username}.${name}`;
 
 export function readDraft(username: string, name: string): string {
-  try {
-    return window.localStorage.getItem(keyOf(username, name)) ?? '';
-  } catch {
-    return '';
-  }
+  return readStored('localStorage', keyOf(username, name)) ?? '';
 }
 
 export function storeDraft(username: string, name: string, text: string): void {
-  try {
-    if (text === '') window.localStorage.removeItem(keyOf(username, name));
-    else window.localStorage.setItem(keyOf(username, name), text);
-  } catch {
-    // Storage may be full or forbidden.
-  }
+  store('localStorage', keyOf(username, name), text === '' ? null : text);
 }
 
 /** Receives the name of a draft, and what is added to it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readStoredJson, store } from '../browser-storage.ts';
 
 /** What someone wrote, from the moment they send it until the server has it. */
 const outgoing = v.object({
@@ -32,22 +33,12 @@ export const outboxKey = (username: string) => `lectern.outbox.${username}`;
 
 /** What an earlier page of this browser has not sent yet. Nothing is sending when a page opens. */
 export function readOutbox(username: string): Outgoing[] {
-  try {
-    const stored = v.parse(
-      v.array(outgoing),
-      JSON.parse(window.localStorage.getItem(outboxKey(username)) ?? '[]'),
-    );
-    return stored.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one));
-  } catch {
-    return [];
-  }
+  const stored = v.safeParse(v.array(outgoing), readStoredJson('localStorage', outboxKey(username)));
+  if (!stored.success) return [];
+  return stored.output.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one));
 }
 
+/** Without storage, they last as long as the page. */
 export function storeOutbox(username: string, items: readonly Outgoing[]): void {
-  try {
-    if (items.length === 0) window.localStorage.removeItem(outboxKey(username));
-    else window.localStorage.setItem(outboxKey(username), JSON.stringify(items));
-  } catch {
-    // Storage may be full or forbidden: then it lasts as long as the page.
-  }
+  store('localStorage', outboxKey(username), items.length === 0 ? null : JSON.stringify(items));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readStoredJson, store } from '../../../lms/browser-storage.ts';
 
 /** In session storage, for the unit that was shown last in this tab. */
 const key = 'lectern.unitHeight';
@@ -14,12 +15,8 @@ const stored = v.object({
 /** For the next page of this tab. */
 export function storeHeight(unitId: string, height: number): void {
   const { innerWidth: width, scrollY: top } = window;
-  try {
-    const url = window.location.href;
-    window.sessionStorage.setItem(key, JSON.stringify({ unitId, width, height, top, url }));
-  } catch {
-    // Storage may be full or forbidden.
-  }
+  const url = window.location.href;
+  store('sessionStorage', key, JSON.stringify({ unitId, width, height, top, url }));
 }
 
 /** The height of a unit's frame when this tab last left it, in a window of this width; 0 if unknown. */
@@ -49,10 +46,6 @@ export function restoreScroll(unitId: string): void {
 }
 
 function findStored(unitId: string): v.InferOutput<typeof stored> | null {
-  try {
-    const { output, success } = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
-    return success && output.unitId === unitId && output.width === window.innerWidth ? output : null;
-  } catch {
-    return null;
-  }
+  const { output, success } = v.safeParse(stored, readStoredJson('sessionStorage', key));
+  return success && output.unitId === unitId && output.width === window.innerWidth ? output : null;
 }

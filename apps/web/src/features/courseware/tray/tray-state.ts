@@ -5,9 +5,9 @@ import { breakpoints } from '../../../ui/breakpoints.ts';
 import type { PanelState } from '../side-column/panel-state.ts';
 import {
   isTrayClosed,
-  keepTrayStatus,
   readTrayStatus,
   storeTrayClosed,
+  storeTrayStatus,
   type TrayStatus,
 } from './tray-storage.ts';
 
@@ -72,6 +72,6 @@ export function markSeenLater(client: QueryClient, courseId: string): void {
 
 /** Changes the status on this page and for later visits (CWR-33). */
 export function changeTrayStatus(client: QueryClient, courseId: string, status: TrayStatus): void {
-  keepTrayStatus(courseId, status);
+  storeTrayStatus(courseId, status);
   client.setQueryData(statusQuery(courseId).queryKey, status);
 }

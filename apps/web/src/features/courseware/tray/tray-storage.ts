@@ -1,11 +1,11 @@
+import { readStoredJson, store } from '../../../lms/browser-storage.ts';
 import type { NoticeState } from './notice-state.ts';
 
 /** Active: there may be an unread notice. */
 export type TrayStatus = 'active' | 'inactive';
 
 /**
- * Keys in local storage; values are JSON. The first two are shared with other front ends (wire contract 21.2). Failures
- * to read or write, as in a private window, are ignored.
+ * Keys in local storage; values are JSON. The first two are shared with other front ends (wire contract 21.2).
  */
 const keys = {
   status: (courseId: string) => `upgradeWidget.${courseId}`,
@@ -18,8 +18,8 @@ export function readTrayStatus(courseId: string): TrayStatus {
   return read(keys.status(courseId)) === 'inactive' ? 'inactive' : 'active';
 }
 
-export function keepTrayStatus(courseId: string, status: TrayStatus): void {
-  keep(keys.status(courseId), status);
+export function storeTrayStatus(courseId: string, status: TrayStatus): void {
+  write(keys.status(courseId), status);
 }
 
 /** Whether the learner closed the tray of this course, possibly on an earlier page, and has not opened it since. */
@@ -28,13 +28,13 @@ export function isTrayClosed(courseId: string): boolean {
 }
 
 export function storeTrayClosed(courseId: string, isClosed: boolean): void {
-  keep(keys.closed(courseId), isClosed);
+  write(keys.closed(courseId), isClosed);
 }
 
 /** Stores the state as seen; returns whether it differs from the previous one (CWR-34). */
 export function isNewState(courseId: string, state: NoticeState): boolean {
   if (read(keys.lastSeen(courseId)) === state) return false;
-  keep(keys.lastSeen(courseId), state);
+  write(keys.lastSeen(courseId), state);
   return true;
 }
 
@@ -43,18 +43,5 @@ export function storeNoticeState(state: NoticeState, cookies: Pick<Document, 'co
   cookies.cookie = `upgradeNotificationCurrentState=${state}; path=/; samesite=lax`;
 }
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(window.localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: string | boolean): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage may be full or forbidden.
-  }
-}
+const read = (key: string) => readStoredJson('localStorage', key);
+const write = (key: string, value: string | boolean) => store('localStorage', key, JSON.stringify(value));

@@ -1,3 +1,5 @@
+import { readStoredJson, store } from '../../../lms/browser-storage.ts';
+
 /**
  * The unit to which the learner turned from the previous section. Key and format are those of other front ends (wire
  * contract 21.1, 21.2); those of 2026 leave the unit out.
@@ -12,21 +14,13 @@ export interface SectionMarker {
 const KEY = 'CelebrationModal.showOnSectionLoad';
 
 export function readSectionMarker(): SectionMarker | null {
-  try {
-    const { prevSequenceId, nextSequenceId, nextUnitId } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof prevSequenceId !== 'string' || typeof nextSequenceId !== 'string') return null;
-    return { prevSequenceId, nextSequenceId, nextUnitId: typeof nextUnitId === 'string' ? nextUnitId : null };
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson('localStorage', KEY);
+  const { prevSequenceId, nextSequenceId, nextUnitId } = Object(stored);
+  if (typeof prevSequenceId !== 'string' || typeof nextSequenceId !== 'string') return null;
+  return { prevSequenceId, nextSequenceId, nextUnitId: typeof nextUnitId === 'string' ? nextUnitId : null };
 }
 
-/** Storage may be full or forbidden: then nothing is celebrated. Null removes the marker. */
+/** Null removes the marker. Without storage, nothing is celebrated. */
 export function storeSectionMarker(marker: SectionMarker | null): void {
-  try {
-    if (marker === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(marker));
-  } catch {
-    // Nothing else depends on it.
-  }
+  store('localStorage', KEY, marker && JSON.stringify(marker));
 }
