@@ -50,6 +50,7 @@ const unnumbered: [string, string, string][] = [
   ['POST', '/api/lectern/v1/calendar_feed', 'lms'],
   ['DELETE', '/api/lectern/v1/calendar_feed', 'lms'],
   ['PUT', '/api/lectern/v1/language', 'lms'],
+  ['POST', '/api/lectern/v1/unit_token', 'lms'],
   ['GET', '/api/user/v1/preferences/:username', 'lms'],
   ['PATCH', '/api/user/v1/preferences/:username', 'lms'],
   ['GET', '/api/lectern/v1/courses/:courseId/notes', 'lms'],

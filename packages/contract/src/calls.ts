@@ -129,6 +129,7 @@ import {
 } from './units/problem-handlers.ts';
 import { problemPreviewCall } from './units/problem-preview.ts';
 import { unitFrameCall, unitPageCall } from './units/unit-frame.ts';
+import { renewUnitTokenCall } from './units/unit-token.ts';
 
 /**
  * Every call, for the OpenAPI document and tests. A bundle that needs single calls
@@ -216,6 +217,7 @@ export const calls: readonly Call[] = [
   publishCompletionCall,
   saveUserStateCall,
   tokenRefreshCall,
+  renewUnitTokenCall,
   problemGetCall,
   problemCheckCall,
   problemSaveCall,

@@ -77,4 +77,5 @@ export * from './units/parent-messages.ts';
 export * from './units/problem-handlers.ts';
 export * from './units/problem-preview.ts';
 export * from './units/unit-frame.ts';
+export * from './units/unit-token.ts';
 export * from './url-on-origin.ts';

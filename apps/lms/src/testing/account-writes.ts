@@ -172,6 +172,15 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: { language: 'text' },
     course: NO_COURSE,
   },
+  'POST /api/lectern/v1/unit_token': {
+    caller: 'user',
+    good: async (world, courseKey, who) => ({
+      url: '/api/lectern/v1/unit_token',
+      body: { token: await world.unitToken(who, courseKey) },
+    }),
+    fields: { token: 'key' },
+    course: { without: 'what a token opens is decided wherever it is sent' },
+  },
   'PATCH /api/user/v1/preferences/:username': {
     caller: 'user',
     good: (_world, _courseKey, { user }) => ({

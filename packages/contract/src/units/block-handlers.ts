@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { courseKey, usageKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
 import { unitCompletion } from './completion.ts';
+import { unitToken } from './unit-token.ts';
 
 const params = v.object({ courseId: courseKey, usageKey });
 const refusals = {
@@ -68,7 +69,7 @@ export const tokenRefreshCall = defineCall({
   path: '/courses/:courseId/xblock/:usageKey/handler/token_refresh',
   body: v.nullish(v.strictObject({})),
   responses: {
-    200: { description: 'A new token', body: v.object({ token: v.string(), expiresAt: v.number() }) },
+    200: { description: 'A new token', body: unitToken },
     ...refusals,
   },
 });

@@ -80,16 +80,19 @@ export function sealUnitToken(
   return { token, expiresAt };
 }
 
-/** Reads a token of one kind; returns its fault if it is forged, of another kind, or expired. */
+/**
+ * Reads a token of one kind; returns its fault if it is forged, of another kind, or expired. `now` is null for a token that
+ * only says whose unit it was.
+ */
 export function readUnitToken(
   key: Uint8Array,
   token: string,
-  { kind, now }: { kind: UnitTokenKind; now: number },
+  { kind, now }: { kind: UnitTokenKind; now: number | null },
 ): UnitClaims | UnitTokenFault {
   const { aud, exp, sub, course, uid, sid, as, parent, lang, ok } = openClaims(key, token) ?? {};
   if (aud !== kind || typeof exp !== 'number' || typeof sub !== 'string') return 'unit_token_invalid';
   if (typeof course !== 'string' || typeof parent !== 'string') return 'unit_token_invalid';
-  if (now >= exp * 1000) return 'unit_token_expired';
+  if (now !== null && now >= exp * 1000) return 'unit_token_expired';
   const learner =
     typeof uid === 'number' && typeof sid === 'string'
       ? { userId: uid, sessionIdHash: sid, masquerade: typeof as === 'string' ? as : null }

@@ -83,6 +83,10 @@ interface PresentedToken {
   follows?: boolean;
 }
 
+/** The refusal of a token that isn't one of a unit. */
+export const invalidToken = (status: 400 | 401): HttpError =>
+  new HttpError(status, 'unit_token_invalid', t(messages.invalid));
+
 /** Reads and checks a token, then opens the visit as {@link openVisit}. Throws 401 with the token's fault. */
 export async function openVisitByToken(
   context: Context,
@@ -95,7 +99,7 @@ export async function openVisitByToken(
     'unit_token_invalid',
   );
   if (claims === 'unit_token_expired') throw new HttpError(401, claims, t(messages.expired));
-  if (claims === 'unit_token_invalid') throw new HttpError(401, claims, t(messages.invalid));
+  if (claims === 'unit_token_invalid') throw invalidToken(401);
   switchLanguage(findLanguage(claims.language, context.config.additionalLanguages) ?? english);
   const { decidedAt = Number.NEGATIVE_INFINITY, ...rights } = claims;
   const isDecided = follows && Math.abs(now - decidedAt) < DECISION_LIFETIME;

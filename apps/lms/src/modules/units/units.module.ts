@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { registerBlockHandlers } from './block-handlers.route.ts';
 import { registerFrameAssets } from './frame-assets.ts';
+import { registerTokenRenewal } from './renew-token.route.ts';
 import { registerUnitFrame } from './unit-frame.route.ts';
 import { registerUnitPages } from './unit-page.route.ts';
 
@@ -11,4 +12,5 @@ export function registerUnits(app: FastifyInstance, context: Context): void {
   registerUnitFrame(app, context);
   registerUnitPages(app, context);
   registerBlockHandlers(app, context);
+  registerTokenRenewal(app, context);
 }
