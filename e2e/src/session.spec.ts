@@ -1,5 +1,5 @@
-import { datesPath, homePath, key } from './support/addresses.ts';
-import { heading, leaveDataToBrowser, signIn } from './support/screens.ts';
+import { datesPath, homePath, key, unitPath } from './support/addresses.ts';
+import { heading, leaveDataToBrowser, signIn, signOut, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const PAYLOAD_COOKIE = 'edx-jwt-cookie-header-payload';
@@ -56,4 +56,44 @@ test('a visitor who opens a course is redirected to sign in, and back', async ({
   await expect(heading(page, 'Learning Well Online')).toBeVisible();
   // The session of a visitor responds with 401, which the browser logs.
   expect(browserErrors.splice(0).filter((error) => !error.includes('401'))).toEqual([]);
+});
+
+test.describe('what is typed in a unit', () => {
+  // The requests that the ended session refuses.
+  test.use({ expectedErrors: /(response:|status of) 401/ });
+
+  test('is saved after the learner signed out and in again in another tab', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await site.enroll('tess', 'audit');
+    await signIn(page, 'tess');
+    await page.goto(unitPath('kinds-hand-in', 'u-kinds-respond'));
+    const essay = unit(page, 'Teach it to someone').getByRole('region', {
+      name: 'Explain spacing to a friend',
+    });
+    await expect(essay.getByLabel('Choose a file')).toBeVisible();
+    await essay.getByLabel('Your response').fill('Because it lasts');
+
+    const other = await context.newPage();
+    await other.goto(homePath);
+    await signOut(other, 'tess');
+    await other.close();
+
+    await essay.getByRole('button', { name: 'Save draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'You’re signed out' });
+    await expect(dialog).toContainText('What you typed here isn’t submitted yet.');
+    const opening = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: 'Sign in again' }).click();
+    const signingIn = await opening;
+    await signIn(signingIn, 'tess');
+    await signingIn.close();
+    // All pages have the focus for Playwright, so that none gets it.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(essay.locator(':focus')).toHaveText('Your draft is saved but not submitted.');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(essay.getByLabel('Your response')).toHaveValue('Because it lasts');
+  });
 });

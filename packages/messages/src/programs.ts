@@ -31,7 +31,7 @@ export const web: Program = {
       'features/(?!outline/|redirects/Redirecting)',
       'features/outline/(activation|goals|proctoring)/',
       'features/outline/(CourseTools|DatesWidget|Handouts|HiddenMark|NoContents)\\.',
-      'course/(celebration|denial|discussions|exam|notifications|reading|schedule-banners|search|shortcuts|staff|upgrade)/',
+      'course/(celebration|denial|discussions|exam|notifications|reading|schedule-banners|search|shortcuts|staff|unsent-work|upgrade)/',
       'course/alerts/(CertificateAlert|CourseTimeAlerts|NotPassingAlert|RequestCertificate|ScheduledContentAlert)\\.',
       'ui/Dialog\\.',
     ].join('|')})`,

@@ -1,5 +1,6 @@
 import { findMarked, settings } from './page.js';
 import { markAsSite, say } from './texts.js';
+import './unsent.js';
 
 // Shared by problems and exercises: a form that is re-rendered after each action, its buttons and its message.
 

@@ -1,4 +1,4 @@
-import { post, settings } from './page.js';
+import { isObject, listen, post, settings } from './page.js';
 import { say } from './texts.js';
 
 let { token } = settings;
@@ -26,7 +26,14 @@ export class CallError extends Error {
  * @param {{ keepalive?: boolean }} [options] keepalive: also while the page is being left
  * @returns {Promise<any>}
  */
-export async function call(usageKey, handler, body = {}, { keepalive = false } = {}) {
+export function call(usageKey, handler, body = {}, { keepalive = false } = {}) {
+  const attempt = () => send(usageKey, handler, body, keepalive);
+  // A page that is being left can't wait for a token.
+  return keepalive ? attempt() : withRenewal(attempt);
+}
+
+/** @param {string} usageKey @param {string} handler @param {object} body @param {boolean} keepalive */
+async function send(usageKey, handler, body, keepalive) {
   let response;
   try {
     response = await fetch(`${settings.handlers}${usageKey}/handler/${handler}`, {
@@ -56,6 +63,37 @@ export function failure(status, answer) {
   const detail = answer?.detail;
   const isSentence = typeof detail === 'string';
   return new CallError(isSentence ? detail : say(status === 0 ? 'unreachable' : 'serverFault'), status);
+}
+
+let canRenew = false;
+/** @type {PromiseWithResolvers<unknown> | undefined} */
+let renewal;
+
+listen((data) => {
+  if (!isObject(data)) return;
+  if (data.type === 'lectern.renews-tokens') canRenew = true;
+  if (data.type === 'lectern.token' && isObject(data.payload)) renewal?.resolve(data.payload.token);
+});
+
+/**
+ * Sends once more with a new token if the token, or its session, has expired: the parent gets one by the session that the
+ * learner has now, and waits until they have signed in again. So what was typed is still submitted.
+ * @template T
+ * @param {() => Promise<T>} send a request with the current token
+ */
+export async function withRenewal(send) {
+  try {
+    return await send();
+  } catch (error) {
+    if (!canRenew || !(error instanceof CallError) || error.status !== 401) throw error;
+    if (!renewal) post({ type: 'lectern.token-expired', payload: { token } });
+    renewal ??= Promise.withResolvers();
+    const renewed = await renewal.promise;
+    renewal = undefined;
+    if (typeof renewed !== 'string') throw error;
+    token = renewed;
+    return send();
+  }
 }
 
 /** The token as last renewed. */

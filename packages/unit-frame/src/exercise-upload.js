@@ -1,7 +1,8 @@
 import { announce } from './block-form.js';
-import { CallError, currentToken, failure } from './calls.js';
+import { CallError, currentToken, failure, withRenewal } from './calls.js';
 import { settings } from './page.js';
 import { say } from './texts.js';
+import { addUnsent } from './unsent.js';
 
 /**
  * A field for a file, which is sent as soon as it is chosen or dropped. Submitting it is a button of the form.
@@ -34,7 +35,7 @@ export function start({ body, run, usageKey }) {
     const isAccepted = await run(async () => {
       checkSize(file, /** @type {HTMLElement} */ (area).dataset);
       try {
-        return await sendFile(usageKey, file, { signal: abort.signal, onProgress });
+        return await withRenewal(() => sendFile(usageKey, file, { signal: abort.signal, onProgress }));
       } catch (error) {
         if (error instanceof CallError && isPassing(error)) failed = file;
         throw error;
@@ -94,7 +95,11 @@ function readTyped(body) {
 
 /** @param {HTMLElement} body @param {Map<string, string>} typed */
 function restoreTyped(body, typed) {
-  for (const field of textFields(body)) field.value = typed.get(field.name) ?? field.value;
+  for (const field of textFields(body)) {
+    const value = typed.get(field.name) ?? field.value;
+    if (value !== field.value) addUnsent(field);
+    field.value = value;
+  }
 }
 
 /** @param {HTMLElement} body */

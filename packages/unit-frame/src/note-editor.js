@@ -2,6 +2,7 @@ import { CallError } from './calls.js';
 import { COLORS, makeButton, placeBelow } from './note-tools.js';
 import { settings } from './page.js';
 import { markAsSite, say } from './texts.js';
+import './unsent.js';
 
 const TEXT_LENGTH = 5000;
 let last = 0;

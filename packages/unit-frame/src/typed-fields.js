@@ -1,3 +1,5 @@
+import { addUnsent } from './unsent.js';
+
 /**
  * What the learner has typed, which showing a hint or the answer must not lose. Returns a function that puts it into the
  * fields as they are then.
@@ -9,8 +11,11 @@ export function keepFields(body) {
     const fields = fieldsIn(body);
     if (fields.length !== typed.length) return;
     fields.forEach((field, i) => {
-      field.checked = typed[i]?.checked ?? false;
-      if (field.type !== 'radio' && field.type !== 'checkbox') field.value = typed[i]?.value ?? '';
+      const { checked = false, value = '' } = typed[i] ?? {};
+      const isChoice = field.type === 'radio' || field.type === 'checkbox';
+      if (isChoice ? field.checked !== checked : field.value !== value) addUnsent(field);
+      field.checked = checked;
+      if (!isChoice) field.value = value;
     });
   };
 }

@@ -41,6 +41,15 @@ const notesChanged = v.object({ type: v.literal('lectern.notes-changed') });
 /** Lectern's own: the learner follows the link of a discussion in the unit. */
 const discussion = v.object({ type: v.literal('lectern.discussion') });
 
+/** Lectern's own: whether the unit has input that the learner hasn't submitted. */
+const unsent = v.object({ type: v.literal('lectern.unsent'), payload: v.object({ unsent: v.boolean() }) });
+
+/** Lectern's own: the unit's token, or its session, has expired; the parent responds with `lectern.token`. */
+const tokenExpired = v.object({
+  type: v.literal('lectern.token-expired'),
+  payload: v.object({ token: v.string() }),
+});
+
 /** Sent by Lectern's frame once it listens, so that the parent may post to it. */
 const ready = v.object({ type: v.literal('lectern.ready') });
 
@@ -79,6 +88,8 @@ export const frameMessage = v.union([
   completion,
   notesChanged,
   discussion,
+  unsent,
+  tokenExpired,
   ready,
   modalOpen,
   modalClose,

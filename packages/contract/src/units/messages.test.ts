@@ -15,6 +15,8 @@ describe('frame to parent', () => {
     { type: 'lectern.ready' },
     { type: 'lectern.notes-changed' },
     { type: 'lectern.discussion' },
+    { type: 'lectern.unsent', payload: { unsent: true } },
+    { type: 'lectern.token-expired', payload: { token: 'a' } },
     { type: 'lectern.completion', payload: { usageKey: unit, complete: false, ancestors: [`${unit}x`] } },
   ];
 
@@ -65,6 +67,8 @@ describe('frame to parent', () => {
     [{ type: 'plugin.resize', payload: { height: -1 } }],
     [{ type: 'plugin.videoFullScreen', payload: {} }],
     [{ type: 'lectern.completion', payload: { usageKey: unit, complete: 'true', ancestors: [] } }],
+    [{ type: 'lectern.unsent' }],
+    [{ type: 'lectern.token-expired', payload: { token: null } }],
     [{ offset: '12' }],
     [{ offset: null }],
     [{ event_name: 'post_event' }],

@@ -7,7 +7,10 @@ export type ParentMessageWire =
   | { type: 'unit.visibilityStatus'; data: { topPosition: number; viewportHeight: number } }
   | ShownMessage
   | NotesMessage
-  | ReadingMessage;
+  | ReadingMessage
+  /** Lectern's own: a frame may ask for a new token. */
+  | { type: 'lectern.renews-tokens' }
+  | TokenMessage;
 
 /**
  * Lectern's own: whether the learner can see the frame. A frame that is prefetched hidden counts nothing as seen,
@@ -29,4 +32,10 @@ interface NotesMessage {
 interface ReadingMessage {
   type: 'lectern.reading';
   payload: { reading: string };
+}
+
+/** Lectern's own: the new token of a unit that said `lectern.token-expired`; null if the learner can't have one. */
+interface TokenMessage {
+  type: 'lectern.token';
+  payload: { token: string | null };
 }

@@ -32,10 +32,18 @@ export interface OpenPage {
   posted: unknown[];
   /** Requests to handlers, in order. */
   sent: { handler: string; body: unknown; keepalive: boolean }[];
+  /** The tokens of these requests. */
+  tokens: string[];
   /** The response to every further request; a rejection when `null`. */
   respond(response: { status?: number; body: object } | null): void;
   /** A message of the page around it, or of `source`. */
   receive(data: unknown, from?: { source?: unknown; origin?: string }): void;
+}
+
+interface SentInit {
+  body: string;
+  keepalive: boolean;
+  headers: { authorization: string };
 }
 
 /** What scripts of earlier pages listen to: the window stays when a test opens another page. */
@@ -71,7 +79,9 @@ export function openPage(
   vi.stubGlobal('parent', parent);
   const sent: OpenPage['sent'] = [];
   let response: { status?: number; body: object } | null = { body: {} };
-  vi.stubGlobal('fetch', async (url: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
+  const tokens: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body, keepalive, headers }: SentInit) => {
+    tokens.push(headers.authorization.replace('Bearer ', ''));
     sent.push({ handler: url.replace(SETTINGS.handlers, ''), body: JSON.parse(body), keepalive });
     if (response === null) throw new TypeError('Failed to fetch');
     const { status = 200, body: given } = response;
@@ -80,6 +90,7 @@ export function openPage(
   return {
     posted,
     sent,
+    tokens,
     respond(given) {
       response = given;
     },

@@ -47,6 +47,10 @@ const PROBLEM_SCRIPTS = [
 ];
 /** Loaded with a hint or an answer. */
 const TYPED_FIELDS = 'typed-fields.js';
+/** Loaded with what a learner types into: problems, exercises and notes. */
+const UNSENT = 'unsent.js';
+/** Loaded when a learner shifts due dates. */
+const SHIFT = 'shift.js';
 /** Loaded where an author embeds something other than a frame. */
 const FLASH = 'flash.js';
 /** The script of units with conditional content. */
@@ -123,6 +127,7 @@ describe('the frame’s scripts and styles', () => {
     COLLAPSIBLES,
     CONTROLS,
     TYPED_FIELDS,
+    SHIFT,
     FLASH,
     CONDITIONS,
     ...STREAMS,
@@ -134,7 +139,7 @@ describe('the frame’s scripts and styles', () => {
   ];
 
   test('are what the folder holds, without our comments', async () => {
-    const others = ['notice.js', 'relay.js', 'shift.js', ...apart];
+    const others = ['notice.js', 'relay.js', ...apart];
     const scripts = exercises.filter((name) => name !== 'exercise.js');
     expect([...frameModules(KINDS, scripts), ...others].sort()).toEqual(files.toSorted());
     const responses = await Promise.all(files.map((name) => get(name)));
@@ -143,7 +148,7 @@ describe('the frame’s scripts and styles', () => {
   });
 
   test.each([
-    ['every unit', files.filter((name) => !apart.includes(name) && !exercises.includes(name)), 12_500],
+    ['every unit', files.filter((name) => ![...apart, ...exercises, UNSENT].includes(name)), 12_500],
     ['nested frames', NESTED, 2500],
     ['notes', ON_DEMAND, 8000],
     ['author markup', FOR_AUTHOR_MARKUP, 3000],
@@ -152,6 +157,8 @@ describe('the frame’s scripts and styles', () => {
     ['authors’ buttons', [CONTROLS], 1000],
     ['typed fields', [TYPED_FIELDS], 400],
     ['discussions', [DISCUSSION], 400],
+    ['what isn’t submitted', [UNSENT], 500],
+    ['shifting due dates', [SHIFT], 600],
     ['Flash', [FLASH], 600],
     ['conditions', [CONDITIONS], 1000],
     ['streams', STREAMS, 700],

@@ -29,6 +29,10 @@ import type { Turning } from './turning/use-turns.ts';
 import styles from './UnitScreen.module.css';
 import { useUnitReporting } from './use-unit-reporting.ts';
 
+const UnsentWork = lazyComponent(
+  'UnsentWork',
+  async () => (await import('../../course/unsent-work/UnsentWork.tsx')).UnsentWork,
+);
 const HonorCode = lazyComponent('HonorCode', async () => (await import('./states/HonorCode.tsx')).HonorCode);
 
 export interface UnitScreenProps extends SequenceView {
@@ -48,7 +52,7 @@ export function UnitScreen(props: UnitScreenProps) {
   const { turns } = turning;
   const unitId = unit.id;
   const { notes } = course;
-  const { frames, post, isUnsigned, isLoaded, modal, closeModal } = useShownUnit(props);
+  const { frames, post, isUnsigned, isLoaded, modal, closeModal, hasUnsent } = useShownUnit(props);
 
   return (
     <article>
@@ -85,6 +89,11 @@ export function UnitScreen(props: UnitScreenProps) {
           post(unitId, { type: 'plugin.modal-close' });
         }}
       />
+      {hasUnsent && (
+        <OptionalContent>
+          <UnsentWork />
+        </OptionalContent>
+      )}
     </article>
   );
 }
@@ -106,7 +115,7 @@ function useShownUnit({ courseId, course, sequence, unit, turning, isAhead }: Un
     previous: specOf(turns.previous),
   });
   const onCompletion = useUnitReporting({ courseId, sequence }, unitId);
-  const { react, modal, closeModal } = useFrameReactions(frames, {
+  const { react, ...reactions } = useFrameReactions(frames, {
     courseId,
     shownId: unitId,
     onCompletion,
@@ -121,7 +130,7 @@ function useShownUnit({ courseId, course, sequence, unit, turning, isAhead }: Un
   const frameMessages = useFrameMessages(frames, unitId, react, greeting);
   const { isLoaded } = frames.statusOf(unitId);
   useFrameView(frames, frameMessages, { unitId, isLoaded, hash: anchor.hash });
-  return { frames, post: frameMessages.post, isUnsigned, isLoaded, modal, closeModal };
+  return { frames, post: frameMessages.post, isUnsigned, isLoaded, ...reactions };
 }
 
 interface UnitContentProps {

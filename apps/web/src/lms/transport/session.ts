@@ -12,6 +12,12 @@ const refreshRetries: RetryPolicy = {
   when: isOutage,
 };
 
+/** Finds who is signed in now; null for nobody. Throws as `identify` does. */
+export type Look = () => Promise<AuthenticatedUser | null>;
+
+/** Resolves to the user to go on with, whom `look` has found; every request waits until then. */
+export type UserGuard = (look: Look) => Promise<AuthenticatedUser | null>;
+
 export interface SessionOptions {
   readonly cookies: CookieJar;
   readonly cookieName: string;
@@ -33,6 +39,8 @@ export interface Session {
   identify(): Promise<AuthenticatedUser | null>;
   /** Refreshes the access token even if it is valid; null if the session has ended. Throws as `identify` does. */
   renew(): Promise<AuthenticatedUser | null>;
+  /** The last one decides, before `identify` acts on finding another user than before, or none. */
+  readonly guards: Set<UserGuard>;
 }
 
 /** Keeps the access token fresh (wire contract 3.4). */
@@ -41,6 +49,7 @@ export function createSession(options: SessionOptions): Session {
   // The refused token is remembered because deleting its cookie has no effect if it belongs to a parent domain.
   let refused: { token: string | null } | null = null;
   let known: AuthenticatedUser | null | undefined;
+  const guards: Session['guards'] = new Set();
 
   const findToken = () => findCookie(options.cookies, options.cookieName);
 
@@ -69,11 +78,18 @@ export function createSession(options: SessionOptions): Session {
     return user;
   });
 
+  const look: Look = async () => findValidUser() ?? (refused?.token === findToken() ? null : refresh());
+  const isOther = (user: AuthenticatedUser | null) =>
+    known !== undefined && known?.username !== user?.username;
+
   return {
     renew: refresh,
+    guards,
     async identify() {
-      const user = findValidUser() ?? (refused?.token === findToken() ? null : await refresh());
-      const isChanged = known !== undefined && known?.username !== user?.username;
+      let user = await look();
+      const guard = [...guards].pop();
+      if (guard && isOther(user)) user = await guard(look);
+      const isChanged = isOther(user);
       known = user;
       if (isChanged) options.onChange(user);
       return user;

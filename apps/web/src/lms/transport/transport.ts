@@ -16,7 +16,7 @@ import type { Logger } from './logging.ts';
 import { createPendingRetries, type PendingRetries } from './pending-retries.ts';
 import { type Fetch, parseResponse, type ResponseBody, send } from './response.ts';
 import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
-import { createSession } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { fetchCsrfToken, refreshTokens } from './session-calls.ts';
 
 export interface TransportOptions {
@@ -73,6 +73,8 @@ export interface Transport {
    * and what hasn't been sent would be sent in the new user's name. Returns a function that stops it.
    */
   onUserChange(listener: UserListener): () => void;
+  /** See Session. */
+  readonly userGuards: Session['guards'];
   readonly retries: Pick<PendingRetries, 'hasAny' | 'subscribe' | 'retryNow'>;
 }
 
@@ -125,6 +127,7 @@ export function createTransport(options: TransportOptions): Transport {
       userListeners.add(listener);
       return () => userListeners.delete(listener);
     },
+    userGuards: session.guards,
     retries: pending,
     readPage: (path) => readPage(options, path),
     async request(call, input) {

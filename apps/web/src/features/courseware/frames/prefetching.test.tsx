@@ -50,7 +50,7 @@ describe('prefetched frames', () => {
       message: { type: 'lectern.shown', payload: { shown: value } },
       target: 'https://units.example.org',
     });
-    expect(inSecond.filter(({ message }) => JSON.stringify(message).includes('lectern'))).toEqual([
+    expect(inSecond.filter(({ message }) => JSON.stringify(message).includes('shown'))).toEqual([
       shown(false),
       shown(true),
     ]);

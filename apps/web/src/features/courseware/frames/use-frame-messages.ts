@@ -1,4 +1,5 @@
 import { type FrameMessage, type ParentMessageWire, readFrameMessage } from '@lectern/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { frameOrigin } from './frame-url.ts';
@@ -15,7 +16,8 @@ export interface FrameTalk {
 /**
  * Exchanges messages with the frames. Accepts only what comes from the window of one of them, from the expected origin, and
  * fits the schema (wire contract 19.6). Tells each frame when it is shown and when it is hidden, and sends `greeting` to
- * each of Lectern's own frames once it listens, as well as the reading settings, and these again when they change.
+ * each of Lectern's own frames once it listens, as well as the reading settings, and these again when they change. Renews
+ * their tokens.
  */
 export function useFrameMessages(
   frames: Pick<UnitFramesHandle, 'entries' | 'elements'>,
@@ -23,6 +25,7 @@ export function useFrameMessages(
   onMessage: (entry: FrameEntry, message: FrameMessage) => void,
   greeting: ParentMessageWire | null = null,
 ): FrameTalk {
+  const client = useQueryClient();
   const config = useSiteConfig();
   const { heard, target } = frameOrigin(config);
   const { elements, entries } = frames;
@@ -45,6 +48,12 @@ export function useFrameMessages(
 
   const sendReadingTo = useReadingMessages(post);
 
+  const renewToken = async (unitId: string, expired: string) => {
+    const { renewUnitToken } = await import('../../../lms/unit-token.ts');
+    const token = await renewUnitToken(client, expired);
+    post(unitId, { type: 'lectern.token', payload: { token } });
+  };
+
   const receive = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== heard || event.source === null) return;
     const entry = entries.find(({ unitId }) => elements.current.get(unitId)?.contentWindow === event.source);
@@ -52,10 +61,13 @@ export function useFrameMessages(
     const message = readFrameMessage(event.data);
     if (entry === undefined || element === undefined || message === null) return;
     spoken.current.add(element);
+    if (message.type === 'lectern.token-expired') return void renewToken(entry.unitId, message.payload.token);
     if (message.type !== 'lectern.ready') return onMessage(entry, message);
     sendVisibility(entry.unitId, entry.unitId === shownId);
     if (greeting !== null) post(entry.unitId, greeting);
-    if (config.isLectern) sendReadingTo(entry.unitId);
+    if (!config.isLectern) return;
+    post(entry.unitId, { type: 'lectern.renews-tokens' });
+    sendReadingTo(entry.unitId);
   });
 
   // Before the browser can paint a frame, so that not even its first message is missed.

@@ -15,6 +15,8 @@ export interface FrameReactions {
   /** The content that the unit shows in a dialog. */
   readonly modal: ModalContent | null;
   readonly closeModal: () => void;
+  /** Whether a frame has input that the learner hasn't submitted. */
+  readonly hasUnsent: boolean;
 }
 
 export interface ReactionOptions {
@@ -28,7 +30,7 @@ export interface ReactionOptions {
 
 /** Handles the messages of frames. A hidden frame may only report its height and its completion. */
 export function useFrameReactions(
-  { dispatch, elements }: Pick<UnitFramesHandle, 'dispatch' | 'elements'>,
+  { dispatch, elements, entries }: Pick<UnitFramesHandle, 'dispatch' | 'elements' | 'entries'>,
   { courseId, shownId, onCompletion, onAdvance }: ReactionOptions,
 ): FrameReactions {
   const client = useQueryClient();
@@ -36,6 +38,7 @@ export function useFrameReactions(
   const { modal, setModal, closeModal } = useUnitModal(shownId);
   const scrollToOffset = useScrollToOffset(elements);
   const keepScroll = useFullScreenScroll();
+  const [unsent, setUnsent] = useState<readonly FrameEntry[]>([]);
 
   const reactToShown = ({ unitId }: FrameEntry, message: FrameMessage) => {
     switch (message.type) {
@@ -79,12 +82,15 @@ export function useFrameReactions(
       if (usageKey !== unitId) return;
       onCompletion(unitId);
       if (complete) completeUnit(client, { courseId, sequenceId, unitId }, ancestors);
+    } else if (message.type === 'lectern.unsent') {
+      const others = unsent.filter((one) => one !== entry);
+      setUnsent(message.payload.unsent ? [...others, entry] : others);
     } else if (unitId === shownId) {
       reactToShown(entry, message);
     }
   };
 
-  return { react, modal, closeModal };
+  return { react, modal, closeModal, hasUnsent: entries.some((entry) => unsent.includes(entry)) };
 }
 
 /** The dialog of a unit; only that of the shown one is open. */
