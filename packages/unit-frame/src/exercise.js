@@ -9,6 +9,7 @@ import {
 import { CallError, call, tellCompletion } from './calls.js';
 import { removeClobberingNames } from './clobbering.js';
 import { post } from './page.js';
+import { createSubmissionKeys } from './submission-keys.js';
 
 /**
  * The argument of a type's script: the rendered exercise, and functions to send an action with fields, or any request whose
@@ -27,6 +28,7 @@ export async function startExercise(block) {
   if (!(body instanceof HTMLElement)) return;
   const inside = body;
   let isPending = false;
+  const keys = createSubmissionKeys();
   startControls();
   const type = script === undefined ? null : await import(`./${script}`);
   const exercise = { body: inside, usageKey, act, run };
@@ -49,7 +51,7 @@ export async function startExercise(block) {
 
   /** @type {Exercise['act']} */
   function act(action, fields) {
-    return run(() => call(usageKey, 'exercise_act', { action, fields }), action);
+    return run(() => call(usageKey, 'exercise_act', keys.addKey({ action, fields })), action);
   }
 
   /** @type {Exercise['run']} */
@@ -59,6 +61,7 @@ export async function startExercise(block) {
     setPending(inside, true);
     try {
       const result = await send();
+      keys.forget();
       await loadFormulaStyles(result.html);
       inside.innerHTML = result.html;
       startControls();

@@ -29,7 +29,7 @@ test('its buttons work once the script runs, and send the fields of the form', a
   expect(page.sent).toEqual([
     {
       handler: 'poll/handler/exercise_act',
-      body: { action: 'vote', fields: { choice: 'tea', why: ['a', 'b'] } },
+      body: { action: 'vote', fields: { choice: 'tea', why: ['a', 'b'] }, key: expect.any(String) },
       keepalive: false,
     },
   ]);
@@ -116,4 +116,23 @@ test('the first formula of a page waits for its style sheet, which is loaded onc
   vote().click();
   await waitFor(() => expect(document.body.textContent).toContain('Second'));
   expect(sheets()).toHaveLength(1);
+});
+
+test('what is sent again after its response was lost has the same key, and another vote another one', async () => {
+  const send = async (count: number) => {
+    vote().click();
+    await waitFor(() => expect(page.sent).toHaveLength(count));
+    await waitFor(() => expect(body().getAttribute('aria-busy')).toBe('false'));
+  };
+  page.respond(null);
+  await send(1);
+  await send(2);
+  find<HTMLInputElement>('input[value=b]').checked = false;
+  respond(form(VOTE));
+  await send(3);
+  await send(4);
+  await send(5);
+  const keys = page.sent.map((one) => (one.body as { key: string }).key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(4);
 });

@@ -11,6 +11,7 @@ import {
 import { CallError, call, tellCompletion } from './calls.js';
 import { removeClobberingNames } from './clobbering.js';
 import { onShown, post } from './page.js';
+import { createSubmissionKeys } from './submission-keys.js';
 import { say } from './texts.js';
 
 /** @param {HTMLElement} block a problem: its buttons, its message, its answers */
@@ -20,13 +21,14 @@ export function startProblem(block) {
   if (!(body instanceof HTMLElement)) return;
   const inside = body;
   let isPending = false;
+  const keys = createSubmissionKeys();
   startControls(inside);
 
   inside.addEventListener('submit', (event) => {
     event.preventDefault();
     withWork(inside, ({ answers, count, missing }) => {
       if (missing) refuseUnanswered(inside, missing, count);
-      else void act('problem_check', { answers });
+      else void act('problem_check', keys.addKey({ answers }));
     });
   });
   onShift(() => {
@@ -54,6 +56,7 @@ export function startProblem(block) {
       // Reloaded but still past due: changes nothing, because the learner may be reading it.
       if (handler === 'problem_get' && result.html.includes('data-shift')) return;
       const keepsFields = handler === 'problem_hint' || handler === 'problem_show';
+      if (!keepsFields) keys.forget();
       const hadFocus = inside.contains(document.activeElement);
       await show(inside, result.html, keepsFields);
       if (handler !== 'problem_get') moveFocus(inside, handler, result.announcement);

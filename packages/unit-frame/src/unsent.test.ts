@@ -49,9 +49,9 @@ test('what is typed is submitted with the token that the parent gets after the s
   page.respond(SAVED);
   give('renewed');
   await waitFor(() => expect(announced()).toBe('Saved.'));
-  expect(page.sent.map(({ body }) => body)).toEqual(
-    ['the-token', 'renewed'].map(() => ({ action: 'save', fields: { text: 'Because' } })),
-  );
+  const [first, second] = page.sent.map(({ body }) => body);
+  expect(first).toMatchObject({ action: 'save', fields: { text: 'Because' } });
+  expect(second).toEqual(first);
   expect(page.tokens).toEqual(['the-token', 'renewed']);
 });
 

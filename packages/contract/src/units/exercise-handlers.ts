@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey, usageKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
-import { problemView } from './problem-handlers.ts';
+import { problemView, submissionKey } from './problem-handlers.ts';
 
 /** The characters that a field of an exercise may have. */
 export const MAX_EXERCISE_FIELD = 20_000;
@@ -33,7 +33,11 @@ export const exerciseActCall = defineCall({
   auth: 'unit-token',
   path: '/courses/:courseId/xblock/:usageKey/handler/exercise_act',
   params: v.object({ courseId: courseKey, usageKey }),
-  body: v.object({ action: v.pipe(v.string(), v.maxLength(40)), fields: exerciseFields }),
+  body: v.object({
+    action: v.pipe(v.string(), v.maxLength(40)),
+    fields: exerciseFields,
+    key: submissionKey,
+  }),
   responses: {
     200: { description: 'The current state of the exercise', body: problemView },
     400: refusal('Malformed key or body, or an action that the exercise does not take; nothing was saved'),

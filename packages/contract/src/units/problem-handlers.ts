@@ -11,6 +11,11 @@ export const problemAnswers = v.record(
 );
 
 /**
+ * Names one submission: sent again with the same key, because its response was lost, it counts once.
+ */
+export const submissionKey = v.optional(v.pipe(v.string(), v.maxLength(60)));
+
+/**
  * The response of every problem handler: the re-rendered problem, a sentence for assistive technology, and its effect
  * on completion. Lectern's own calls have camelCase keys, as its frame messages do.
  */
@@ -64,7 +69,7 @@ export const problemCheckCall = defineCall({
   id: 'problemCheck',
   summary: 'Submit answers to a problem',
   path: '/courses/:courseId/xblock/:usageKey/handler/problem_check',
-  body: v.object({ answers: problemAnswers }),
+  body: v.object({ answers: problemAnswers, key: submissionKey }),
   responses: {
     ...responses,
     429: refusal('Too many submissions of this problem; `Retry-After` says in how many seconds one is taken'),

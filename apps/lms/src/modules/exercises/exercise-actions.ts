@@ -37,6 +37,10 @@ import { exerciseTypeOf } from './exercise-types.ts';
 import { openExercise } from './exercise-visit.ts';
 
 const messages = defineMessages({
+  arrived: {
+    defaultMessage: 'This had already arrived. It counts once.',
+    description: 'For screen readers, after something was submitted again because the connection had failed',
+  },
   noFiles: {
     defaultMessage: 'This activity doesn’t accept files.',
     description: 'Error: the course has changed since the unit was opened',
@@ -45,7 +49,7 @@ const messages = defineMessages({
 
 /**
  * Applies a learner's action: saves state, score, completion and counted answers in one transaction, which reads the stored
- * state first, so that two concurrent submissions count as two. Throws if the rules or the type refuse it; nothing is saved then.
+ * state first, so that two concurrent submissions count as two. One with the key of the last action is that one, sent again. Throws if the rules or the type refuse it; nothing is saved then.
  */
 export async function actInExercise(context: Context, sent: SentAction): Promise<AcceptedAction> {
   const userId = getLearnerId(sent.unitVisit);
@@ -77,7 +81,7 @@ export async function uploadToExercise(
     actInTransaction(tx, {
       unitVisit,
       usageKey,
-      action: exerciseAction(action, {}, upload),
+      action: exerciseAction(action, {}, { file: upload }),
       now: context.clock.now(),
     }),
   );
@@ -113,6 +117,8 @@ const actInTransaction: ApplyAction = async (tx, { unitVisit, usageKey, action, 
   await requireRunningExam(tx, unitVisit.access, unitVisit.sequence, now);
   const before = await openExercise(unitVisit, usageKey, tx);
   const situation = { ...before.situation, now };
+  if (action.key !== null && before.stored.actionKey === action.key)
+    return { visit: before, result: { state: situation.state, announcement: t(messages.arrived) } };
   const type = exerciseTypeOf(situation.exercise);
   const needsFile = type.uploads?.action === action.name;
   if (!Object.hasOwn(type.actions, action.name) || needsFile !== (action.file !== null)) {
@@ -128,6 +134,7 @@ const actInTransaction: ApplyAction = async (tx, { unitVisit, usageKey, action, 
   const stored: StoredExercise = {
     ...(submits ? countSubmission(before.stored, now) : before.stored),
     earned: result.earned ?? before.stored.earned,
+    actionKey: action.key,
     own: result.state,
   };
   await saveExerciseState(tx, key, { type, stored, at: now });

@@ -41,7 +41,8 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
 
   handle(app, exerciseActCall, async (request) => {
     const unitVisit = await openHandlerVisit(context, request);
-    const action = exerciseAction(request.body.action, request.body.fields);
+    const { action: name, fields, key = null } = request.body;
+    const action = exerciseAction(name, fields, { key });
     const { usageKey } = request.params;
     return respond(context, unitVisit, request.site, () =>
       actInExercise(context, { unitVisit, usageKey, action }),

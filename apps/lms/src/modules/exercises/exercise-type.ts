@@ -34,6 +34,8 @@ export interface ExerciseAction {
   list(field: string): readonly string[];
   /** The file that came with it, checked and stored; null except for the action of `uploads`. */
   file: Upload | null;
+  /** The same if it is sent again, because its response was lost; null if nothing tells. */
+  key: string | null;
 }
 
 /** What an action did, or why it is refused: then nothing is saved. */
@@ -207,9 +209,9 @@ export interface ExerciseType<E extends Exercise = Exercise, S = unknown, L = un
 export function exerciseAction(
   name: string,
   fields: ExerciseFieldsWire,
-  file: Upload | null = null,
+  { file = null, key = null }: Partial<Pick<ExerciseAction, 'file' | 'key'>> = {},
 ): ExerciseAction {
   const list = (field: string): readonly string[] =>
     Object.hasOwn(fields, field) ? [fields[field] ?? []].flat() : [];
-  return { name, list, text: (field) => list(field)[0] ?? '', file };
+  return { name, list, text: (field) => list(field)[0] ?? '', file, key };
 }

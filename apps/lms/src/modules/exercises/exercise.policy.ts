@@ -9,11 +9,19 @@ export interface StoredExercise {
   earned: number | null;
   /** Times of recent submissions, within the window of the submission limit. */
   recentSubmissions: number[];
+  /** The key of the last action; null without one. */
+  actionKey: string | null;
   /** The state of the type; null before the first action. */
   own: unknown;
 }
 
-const NOTHING_STORED: StoredExercise = { attempts: 0, earned: null, recentSubmissions: [], own: null };
+const NOTHING_STORED: StoredExercise = {
+  attempts: 0,
+  earned: null,
+  recentSubmissions: [],
+  actionKey: null,
+  own: null,
+};
 
 /** Reads the stored JSON of a learner's work; null or undefined if there is none yet. */
 export function readStoredExercise(state: unknown): StoredExercise {

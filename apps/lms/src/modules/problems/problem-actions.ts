@@ -86,30 +86,39 @@ export interface ProblemAction {
 
 /**
  * Judges and saves answers: state, score and completion in one transaction, one attempt at a time even if several
- * arrive concurrently. Throws 400 for answers that can't be judged and 403 if the rules accept none; nothing is saved
+ * arrive concurrently. A submission with the key of the last one is that one, sent again: it isn't counted twice. Throws 400 for answers that can't be judged and 403 if the rules accept none; nothing is saved
  * then.
  */
 export async function submitProblem(
   context: Context,
   before: ProblemVisit,
   userId: number,
-  sent: Answers,
+  { answers: sent, key }: { answers: Answers; key?: string | undefined },
 ): Promise<ProblemAction> {
   const { problem } = before;
+  const wasCounted = ({ state }: ProblemSituation) => key !== undefined && state.submissionKey === key;
+  if (wasCounted(before.situation)) return afterJudging(before);
   const refusal = submitRefusal(before.situation);
   if (refusal !== null) throw refused(refusal, before.situation);
   const answers = readAnswers(before, sent, listFaults);
   const judgement = await judge(context, before, userId, answers);
 
   const visit = await change(context, before, userId, ({ situation }, now) => {
+    if (wasCounted(situation)) return { state: situation.state };
     const lateRefusal = submitRefusal({ ...situation, now });
     if (lateRefusal !== null) throw refused(lateRefusal, { ...situation, now });
     if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
-    const state = afterSubmission(situation.state, answers, judgement, now);
+    const counted = afterSubmission(situation.state, answers, judgement, now);
+    const state = { ...counted, submissionKey: key ?? null };
     const earned = countingScore(problem.gradingMethod, state.scores) ?? 0;
     const previous = countingScore(problem.gradingMethod, situation.state.scores) ?? 0;
     return { state, score: { earned, possible: problem.pointsPossible, previous }, completion: 1 };
   });
+  return afterJudging(visit);
+}
+
+/** What the learner is told of a submission that is judged. */
+function afterJudging(visit: ProblemVisit): ProblemAction {
   const correctness = visibleCorrectness(visit.situation);
   const announcement = correctnessPhrase(correctness, visibleScore(visit.situation));
   // Each question shows its own result; a message would repeat it.

@@ -63,7 +63,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
   handle(app, problemCheckCall, async (request) => {
     const visit = await open(request);
     const exam = await openExam(visit.unitVisit, db.read);
-    const action = await submitProblem(context, visit, getLearnerId(visit.unitVisit), request.body.answers);
+    const action = await submitProblem(context, visit, getLearnerId(visit.unitVisit), request.body);
     return respond(context, action.visit, { ...action, passedEntranceExam: await exam.isPassedNow(context) });
   });
 

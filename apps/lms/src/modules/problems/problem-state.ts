@@ -8,6 +8,8 @@ export interface ProblemState {
   /** How often answers were submitted. */
   attempts: number;
   lastSubmittedAt: number | null;
+  /** The key of the last submission; null without one, and in states of releases that didn't store it. */
+  submissionKey: string | null;
   /** Times of recent submissions, within the window of the submission limit. */
   recentSubmissions: number[];
   /** The judgement of the answers in the fields; null before the first submission, after a reset or a save. */
@@ -40,6 +42,7 @@ export function emptyProblemState(seed: number): ProblemState {
     answers: {},
     attempts: 0,
     lastSubmittedAt: null,
+    submissionKey: null,
     recentSubmissions: [],
     judgement: null,
     scores: [],

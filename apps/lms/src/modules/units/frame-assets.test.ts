@@ -49,6 +49,8 @@ const PROBLEM_SCRIPTS = [
 const TYPED_FIELDS = 'typed-fields.js';
 /** Loaded with what a learner types into: problems, exercises and notes. */
 const UNSENT = 'unsent.js';
+/** Loaded with problems and exercises. */
+const KEYS = 'submission-keys.js';
 /** Loaded when a learner shifts due dates. */
 const SHIFT = 'shift.js';
 /** Loaded where an author embeds something other than a frame. */
@@ -148,7 +150,7 @@ describe('the frame’s scripts and styles', () => {
   });
 
   test.each([
-    ['every unit', files.filter((name) => ![...apart, ...exercises, UNSENT].includes(name)), 12_500],
+    ['every unit', files.filter((name) => ![...apart, ...exercises, UNSENT, KEYS].includes(name)), 12_500],
     ['nested frames', NESTED, 2500],
     ['notes', ON_DEMAND, 8000],
     ['author markup', FOR_AUTHOR_MARKUP, 3000],
@@ -158,6 +160,7 @@ describe('the frame’s scripts and styles', () => {
     ['typed fields', [TYPED_FIELDS], 400],
     ['discussions', [DISCUSSION], 400],
     ['what isn’t submitted', [UNSENT], 500],
+    ['keys of submissions', [KEYS], 300],
     ['shifting due dates', [SHIFT], 600],
     ['Flash', [FLASH], 600],
     ['conditions', [CONDITIONS], 1000],

@@ -130,7 +130,9 @@ const ALWAYS = [
 export function frameModules(kinds: ReadonlySet<string>, scripts: readonly string[] = []): string[] {
   return [
     ...ALWAYS,
-    ...(kinds.has('problem') || kinds.has('exercise') ? ['block-form.js', 'unsent.js'] : []),
+    ...(kinds.has('problem') || kinds.has('exercise')
+      ? ['block-form.js', 'submission-keys.js', 'unsent.js']
+      : []),
     ...(kinds.has('problem') ? ['answers.js', 'problem.js'] : []),
     ...(kinds.has('exercise') ? ['exercise.js', ...scripts] : []),
     ...(kinds.has('nested') ? ['nested-frames.js'] : []),
