@@ -26,6 +26,8 @@ export interface ExamAttempt {
   examName: string;
   /** The URL of its sequence; null if the server doesn't say. */
   url: string | null;
+  /** The sequence in that URL; null if it doesn't name one. */
+  sequenceId: string | null;
   courseId: string | null;
   /** By this browser's clock, epoch milliseconds; null if the server doesn't say. */
   endsAt: number | null;
@@ -54,6 +56,7 @@ export interface Exam {
 /** How often a running exam is polled: it may be submitted, or be extended, elsewhere. */
 export const CHECK_INTERVAL_MS = 60_000;
 
+const sequenceInUrl = /block-v1:[^/?#]+\+type@sequential\+[^/?#]+/;
 const running = new Set(['started', 'ready_to_submit']);
 
 function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): ExamAttempt | null {
@@ -65,6 +68,7 @@ function readAttempt(wire: ExamStateWire['active_attempt'], now = Date.now()): E
     isRunning: running.has(wire.attempt_status),
     examName: wire.exam_display_name ?? '',
     url: wire.exam_url_path || null,
+    sequenceId: sequenceInUrl.exec(wire.exam_url_path ?? '')?.[0] ?? null,
     courseId: wire.course_id ?? null,
     endsAt: seconds === null ? null : now + seconds * 1000,
     lowSeconds: wire.low_threshold_sec ?? 0,

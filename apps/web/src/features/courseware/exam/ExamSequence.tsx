@@ -37,6 +37,7 @@ export function ExamSequence(props: ExamSequenceProps) {
     // It may have been started, submitted or reset elsewhere.
     refetchInterval: ({ state }) => (state.data?.attempt?.isRunning ? CHECK_INTERVAL_MS : false),
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   });
   if (exam === undefined) {
     if (error === null) return <Spinner centered label={intl.formatMessage(messages.loading)} />;

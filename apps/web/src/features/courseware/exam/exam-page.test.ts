@@ -8,6 +8,7 @@ const attemptOf = (status: string): ExamAttempt => ({
   isRunning: status === 'started' || status === 'ready_to_submit',
   examName: 'Midterm',
   url: null,
+  sequenceId: null,
   courseId: null,
   endsAt: null,
   lowSeconds: 0,

@@ -469,6 +469,32 @@ describe('the remaining time', () => {
     server.current.exam.attempt = { ...attempt, attempt_status: 'submitted' };
     await pass(61);
     expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
-    expect(screen.getByText(/is over. Answers/)).toBeVisible();
+    expect(await screen.findByText(/is over. Answers/)).toBeVisible();
+  });
+
+  test('says that it was reset when the course team resets it', async () => {
+    const server = examServer({ exam: { attempt } });
+    open(server);
+    await findFrame('Warm-up');
+    await bar();
+    server.current.exam.attempt = {};
+    await pass(61);
+    expect(await screen.findByText('Limits was reset. Your answers in it are removed.')).toBeVisible();
+    expect(screen.queryByText(/is over. Answers/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start exam' })).toBeVisible();
+  });
+
+  test('follows the server as soon as the connection is back', async () => {
+    const server = examServer({ exam: { attempt } });
+    open(server);
+    await findFrame('Warm-up');
+    await bar();
+    server.current.exam.attempt = { ...attempt, attempt_status: 'submitted' };
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
+    expect(await screen.findByText(/is over. Answers/)).toBeVisible();
   });
 });
