@@ -50,6 +50,12 @@ for (const width of widths) {
       await expect(block.getByRole('button', { name: 'Submit' })).toHaveCount(0);
       await scrollAndClick(block.getByRole('button', { name: 'Shift due dates' }));
       await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 800 });
+      const status = page.getByRole('status');
+      const closeBox = await status.getByRole('button', { name: 'Close' }).boundingBox();
+      const linkBox = await status.getByRole('link', { name: 'View all dates' }).boundingBox();
+      expect(closeBox?.y, 'the button isn’t alone below the link').toBeLessThan(linkBox?.y ?? 0);
+      await page.setViewportSize({ width, height: 800 });
       await block.getByRole('radio', { name: /marked bees, followed/ }).check();
       await submit(block);
       await expect(block.getByText('Correct', { exact: true })).toBeVisible();

@@ -82,10 +82,12 @@ function ToastView({ toast, onClose }: ToastViewProps) {
 
   return (
     <div ref={ref} className={styles.toast}>
-      {toast.tone === 'success' && <Icon name="circle-check" />}
-      {toast.tone === 'danger' && <Icon name="warning" />}
-      <div className={styles.message}>{toast.message}</div>
-      {toast.action}
+      <div className={styles.content}>
+        {toast.tone === 'success' && <Icon name="circle-check" />}
+        {toast.tone === 'danger' && <Icon name="warning" />}
+        <div className={styles.message}>{toast.message}</div>
+        {toast.action}
+      </div>
       <IconButton
         icon="close"
         size="small"
