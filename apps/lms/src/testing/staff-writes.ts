@@ -71,9 +71,17 @@ export const STAFF_WRITES: Readonly<Record<string, WriteRow>> = {
         change: 'override',
         points: '1',
         reason: 'Graded on paper',
+        etag: '',
       });
     },
-    fields: { block: 'form', learner: 'form', change: 'form', points: 'form', reason: 'form' },
+    fields: {
+      block: 'form',
+      learner: 'form',
+      change: 'form',
+      points: 'form',
+      reason: 'form',
+      etag: 'form',
+    },
     course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'problem-work.test.ts tests who may' },
   },
   'POST /courses/:courseId/staff/grading': {

@@ -15,6 +15,7 @@ import { correctnessText } from '../problems/score-phrases.ts';
 import type { LearnerProblem } from '../problems/staff-changes/learner-problem.ts';
 import {
   countingPoints,
+  etagOf,
   listPossibleChanges,
   possiblePoints,
   type StaffChangeKind,
@@ -232,7 +233,7 @@ export function changeForm(
       ? html`<p class="muted">${t(messages.nothing)}</p>`
       : html`${errorSummary({ ...errors })}
 <form class="form" method="post" action="${path}" novalidate>${csrfField(request)}
-<input type="hidden" name="block" value="${block.usageKey}"><input type="hidden" name="learner" value="${access.user.username}">
+<input type="hidden" name="block" value="${block.usageKey}"><input type="hidden" name="learner" value="${access.user.username}"><input type="hidden" name="etag" value="${etagOf(state)}">
 ${selectField({
   name: 'change',
   label: t(messages.what),

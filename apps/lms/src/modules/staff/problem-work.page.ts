@@ -51,7 +51,7 @@ async function applyChange(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const staff = await requireCourseStaff(context, request);
-  const form = readForm(request, ['block', 'learner', 'change', 'points', 'reason']);
+  const form = readForm(request, ['block', 'learner', 'change', 'points', 'reason', 'etag']);
   const found = getProblem(staff, form.block);
   const learner = await findCourseLearner(context, staff, form.learner);
   if (!learner) return show(context, request, reply, { staff, found, name: form.learner });
@@ -60,7 +60,7 @@ async function applyChange(
     const refused = { form, errors: read.errors };
     return show(context, request, reply, { staff, found, name: form.learner, refused });
   }
-  const by = { actor: staff.user.username, reason: read.reason };
+  const by = { actor: staff.user.username, reason: read.reason, etag: form.etag };
   const result = await changeAsStaff(context, { access: learner, ...found }, read.change, by);
   const { courseKey } = staff.course;
   request.log.info(

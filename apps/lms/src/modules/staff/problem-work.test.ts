@@ -159,4 +159,20 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
       Number(before[1]) + 1,
     ]);
   });
+
+  test('nothing is changed by a form that was opened before the work changed; a double-click changes it once', async () => {
+    const etagIn = (page: string) => /name="etag" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const etag = etagIn((await open()).body);
+    const override = (points: string) => change({ change: 'override', points, etag });
+    const before = await scoreOf();
+    expect((await override('2')).headers.location).toContain('done=override');
+    expect((await override('2')).headers.location).toContain('done=override');
+    const stale = await override('0');
+    expect(stale.headers.location).toContain('done=impossible');
+    expect(textOf((await open('dana', '&done=impossible')).body)).toContain('the work has changed since');
+    expect(await scoreOf()).toEqual([2, 2]);
+    const current = etagIn((await open()).body);
+    await change({ change: 'override', points: String(before[0]), etag: current });
+    expect(await scoreOf()).toEqual(before);
+  });
 });

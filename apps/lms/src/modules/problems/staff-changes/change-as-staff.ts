@@ -13,6 +13,8 @@ import { findStoredState, keyOf, type LearnerProblem, openLearnerProblem } from 
 import {
   afterStaffChange,
   countingPoints,
+  etagOf,
+  isRepeated,
   isSameSubmission,
   possiblePoints,
   type StaffChange,
@@ -50,6 +52,8 @@ export async function changeAsStaff(
 interface ChangeAuthor {
   actor: string;
   reason: string;
+  /** Of the work that staff saw; empty if that doesn't matter. */
+  etag: string;
 }
 
 /** `rescored`: the judgement, and the state that it is about. */
@@ -57,7 +61,7 @@ async function saveChange(
   context: Context,
   of: LearnerProblem,
   change: StaffChange,
-  { actor, reason }: ChangeAuthor,
+  { actor, reason, etag }: ChangeAuthor,
   rescored?: { state: ProblemState; judgement: Judgement },
 ): Promise<StaffChangeResult> {
   const { problem, access } = of;
@@ -66,6 +70,9 @@ async function saveChange(
     await lockUser(tx, key.userId);
     const before = await findStoredState(context, of, tx);
     if (rescored && !isSameSubmission(rescored.state, before)) return { kind: 'impossible' };
+    if (etag !== '' && etag !== etagOf(before)) {
+      return { kind: isRepeated(problem, before, change) ? 'done' : 'impossible' };
+    }
     const after = afterStaffChange(problem, before, change, rescored?.judgement);
     if (!after) return { kind: 'impossible' };
     const at = context.clock.now();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemContent } from '@lectern/olx';
 import { countingScore } from '../attempts.policy.ts';
@@ -50,6 +51,19 @@ export function findRescorable(problem: ProblemContent, state: ProblemState): An
 /** Whether a judgement of the answers in one state also applies to those in another. */
 export function isSameSubmission(one: ProblemState, other: ProblemState): boolean {
   return isDeepStrictEqual(submissionOf(one), submissionOf(other));
+}
+
+/** Changes with the submission and its score, so that a form made from earlier work can be told from a current one. */
+export function etagOf(state: ProblemState): string {
+  return createHash('sha256')
+    .update(JSON.stringify(submissionOf(state)))
+    .digest('base64url');
+}
+
+/** Whether a change would only repeat what was done: the second click of a double-click. */
+export function isRepeated(problem: ProblemContent, state: ProblemState, change: StaffChange): boolean {
+  if (change.kind === 'override') return change.points === countingPoints(problem, state);
+  return change.kind === 'reset-attempts' && state.attempts === 0;
 }
 
 function submissionOf({ answers, judgement, scores, attempts, seed }: ProblemState) {
