@@ -114,7 +114,7 @@ test('a closed question comes back at the next request, and a request waits unti
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByText(question)).toBeNull();
   const identified = getLms(client).transport.identify();
-  expect(await screen.findByText(question)).toBeVisible();
+  await screen.findByRole('dialog', { name: 'You’re signed out' });
   cookies.cookie = makeTokenCookie('dana');
   await comeBack();
   expect(await identified).toMatchObject({ username: 'dana' });
@@ -124,7 +124,7 @@ test('a session that was ended elsewhere is noticed, though its access token is 
   const opened = await openTyped();
   opened.routes[renewal] = { status: 401, body: { detail: 'Sign in.' } };
   opened.expire();
-  expect(await screen.findByText(question)).toBeVisible();
+  await screen.findByRole('dialog', { name: 'You’re signed out' });
   opened.routes[renewal] = { body: { token: 'new', expiresAt: 1 } };
   opened.cookies.cookie = makeTokenCookie('dana');
   await comeBack();
