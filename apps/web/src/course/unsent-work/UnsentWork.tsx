@@ -57,16 +57,6 @@ const messages = defineMessages({
     defaultMessage: 'You’re signed out',
     description: 'Title of a dialog over a unit with answers that aren’t submitted',
   },
-  other: {
-    defaultMessage: '{name} is signed in now',
-    description:
-      'Title of a dialog over a unit with answers that aren’t submitted; “name” is another username',
-  },
-  text: {
-    defaultMessage:
-      'What you typed here isn’t submitted yet. Sign in as {name} in another tab, then come back: this page continues where you were.',
-    description: 'Text of a dialog over a unit after the session ended; “name” is the learner’s username',
-  },
   signIn: {
     defaultMessage: 'Sign in again',
     description: 'Link in a dialog over a unit after the session ended; opens a new tab',
