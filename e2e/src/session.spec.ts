@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { datesPath, homePath, key, unitPath } from './support/addresses.ts';
 import { heading, leaveDataToBrowser, signIn, signOut, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -84,6 +85,7 @@ test.describe('what is typed in a unit', () => {
     await essay.getByRole('button', { name: 'Save draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'You’re signed out' });
     await expect(dialog).toContainText('What you typed here isn’t submitted yet.');
+    await expectAccessible(page, 'unsent work');
     const opening = context.waitForEvent('page');
     await dialog.getByRole('link', { name: 'Sign in again' }).click();
     const signingIn = await opening;
