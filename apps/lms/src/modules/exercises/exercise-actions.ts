@@ -49,7 +49,8 @@ const messages = defineMessages({
 
 /**
  * Applies a learner's action: saves state, score, completion and counted answers in one transaction, which reads the stored
- * state first, so that two concurrent submissions count as two. One with the key of the last action is that one, sent again. Throws if the rules or the type refuse it; nothing is saved then.
+ * state first, so that two concurrent submissions count as two. One with the key of the last action is that one, sent again.
+ * Throws if the rules or the type refuse it; nothing is saved then.
  */
 export async function actInExercise(context: Context, sent: SentAction): Promise<AcceptedAction> {
   const userId = getLearnerId(sent.unitVisit);

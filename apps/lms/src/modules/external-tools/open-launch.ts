@@ -27,8 +27,8 @@ const messages = defineMessages({
 });
 
 /**
- * What a tool learns when this visitor opens it, and how the tool and the site know each other. Throws 403 for visitors who have no work of
- * their own, and for staff who view the course as a learner: they would act as that learner on another site.
+ * What a tool learns when this visitor opens it, and how the tool and the site know each other. Throws 403 for visitors who
+ * have no work of their own, and for staff who view the course as a learner: they would act as that learner on another site.
  */
 export async function openLaunch(
   context: Context,

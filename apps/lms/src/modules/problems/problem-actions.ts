@@ -86,8 +86,8 @@ export interface ProblemAction {
 
 /**
  * Judges and saves answers: state, score and completion in one transaction, one attempt at a time even if several
- * arrive concurrently. A submission with the key of the last one is that one, sent again: it isn't counted twice. Throws 400 for answers that can't be judged and 403 if the rules accept none; nothing is saved
- * then.
+ * arrive concurrently. A submission with the key of the last one is that one, sent again: it isn't counted twice. Throws
+ * 400 for answers that can't be judged and 403 if the rules accept none; nothing is saved then.
  */
 export async function submitProblem(
   context: Context,
