@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import type { Config } from '../../config.ts';
 import { HOUR, SECOND } from '../../lib/durations.ts';
 import { isLoopback } from '../../lib/loopback.ts';
+import type { Attempt } from './attempt.ts';
 
 const TIMEOUT = 10 * SECOND;
 /** A provider may change its addresses and keys. */
@@ -40,4 +42,37 @@ const discovered = new LRUCache<string, oidc.Configuration, Provider>({
 export async function discover(provider: Provider): Promise<oidc.Configuration> {
   const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
   return discovered.forceFetch(key, { context: provider });
+}
+
+/** What the provider says of the person who comes back to `url`, verified; throws if it isn't what this browser asked for. */
+export async function fetchClaims(
+  provider: Provider,
+  url: URL,
+  { state, nonce, verifier }: Pick<Attempt, 'state' | 'nonce' | 'verifier'>,
+): Promise<{ iss: string; sub: string }> {
+  const found = await discover(provider);
+  const tokens = await oidc.authorizationCodeGrant(found, url, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new Error('The identity provider sent no ID token');
+  const hasMore = found.serverMetadata().userinfo_endpoint !== undefined && claims.email === undefined;
+  const more = hasMore ? await oidc.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
+  return { ...more, ...claims };
+}
+
+/** What the provider responds; null, with a line in the log, if it can't be reached or used. */
+export async function orLog<T>(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  response: Promise<T>,
+): Promise<T | null> {
+  try {
+    return await response;
+  } catch (error) {
+    log.warn({ err: error }, 'The identity provider didn’t sign a person in');
+    return null;
+  }
 }

@@ -13,7 +13,7 @@ import { setLanguageCookie } from '../sessions/session-cookies.ts';
 import { openSession } from '../sessions/sign-in.ts';
 import { type Attempt, rememberAttempt, takeAttempt } from './attempt.ts';
 import { readPerson } from './person.policy.ts';
-import { discover, findProvider, type Provider } from './provider.ts';
+import { discover, fetchClaims, findProvider, orLog, type Provider } from './provider.ts';
 import { signOn } from './sign-on.ts';
 
 const messages = defineMessages({
@@ -70,7 +70,7 @@ export function registerSingleSignOnPages(app: FastifyInstance, context: Context
     const next = findAllowedTarget(request, findQueryField(request, 'next'));
     const enroll = (await findWantedCourse(context, request))?.courseKey ?? null;
     if (request.identity.kind === 'user') return goOn(context, { request, reply }, { next, enroll });
-    const found = await orLog(request, discover(provider));
+    const found = await orLog(request.log, discover(provider));
     if (found === null) return sendFailure(request, reply, { ...unreachable(provider), next });
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
     rememberAttempt(context, { request, reply }, { state, nonce, verifier, next, enroll });
@@ -116,7 +116,8 @@ async function arrive(
 ): Promise<User | Failure> {
   const { name } = provider;
   if (findQueryField(request, 'error') !== null) return { text: t(messages.canceled, { name }), status: 403 };
-  const claims = await orLog(request, fetchClaims(provider, request, attempt));
+  const url = new URL(request.site.origin + request.url);
+  const claims = await orLog(request.log, fetchClaims(provider, url, attempt));
   if (claims === null) return unreachable(provider);
   const result = await signOn(context, { issuer: claims.iss, subject: claims.sub }, readPerson(claims));
   if (result.kind === 'account') return result.user;
@@ -133,36 +134,6 @@ async function goOn(
   const wanted = enroll === null ? null : await findWantedCourse(context, request, enroll);
   if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey));
   return reply.redirect(next ?? '/dashboard');
-}
-
-/** What the provider says of the person who comes back, verified; throws if it isn't what this browser asked for. */
-async function fetchClaims(
-  provider: Provider,
-  request: FastifyRequest,
-  { state, nonce, verifier }: Attempt,
-): Promise<{ iss: string; sub: string }> {
-  const found = await discover(provider);
-  const tokens = await oidc.authorizationCodeGrant(found, new URL(request.site.origin + request.url), {
-    expectedState: state,
-    expectedNonce: nonce,
-    pkceCodeVerifier: verifier,
-    idTokenExpected: true,
-  });
-  const claims = tokens.claims();
-  if (claims === undefined) throw new Error('The identity provider sent no ID token');
-  const hasMore = found.serverMetadata().userinfo_endpoint !== undefined && claims.email === undefined;
-  const more = hasMore ? await oidc.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
-  return { ...more, ...claims };
-}
-
-/** What the provider responds; null, with a line in the log, if it can't be reached or used. */
-async function orLog<T>(request: FastifyRequest, response: Promise<T>): Promise<T | null> {
-  try {
-    return await response;
-  } catch (error) {
-    request.log.warn({ err: error }, 'The identity provider didn’t sign a person in');
-    return null;
-  }
 }
 
 function sendFailure(
