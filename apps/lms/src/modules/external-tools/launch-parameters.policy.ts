@@ -1,6 +1,12 @@
-import type { ExternalToolExercise, ToolKey } from '@lectern/olx';
+import type { ExternalToolExercise, PersonalField, ToolKey } from '@lectern/olx';
 import { SECOND } from '../../lib/durations.ts';
 import { type Parameters, signatureOf } from './oauth.policy.ts';
+
+const PERSONAL_FIELDS = {
+  username: 'lis_person_sourcedid',
+  name: 'lis_person_name_full',
+  email: 'lis_person_contact_email_primary',
+};
 
 /** Everything that a tool learns at a launch. */
 export interface Launch {
@@ -54,18 +60,18 @@ export function launchParameters(launch: Launch): Map<string, string> {
     custom_component_graceperiod: block.due === null ? null : String(block.gracePeriodMs / SECOND),
     lis_outcome_service_url: outcome?.url ?? null,
     lis_result_sourcedid: outcome?.resultId ?? null,
-    ...personalFields(launch),
+    ...personalFields(launch, PERSONAL_FIELDS),
   });
   return fields;
 }
 
-function personalFields({ exercise, learner, hasAgreed }: Launch): Record<string, string> {
+/** What the tool asks for and the learner agreed to, under the names of a version of LTI. */
+export function personalFields(
+  { exercise, learner, hasAgreed }: Launch,
+  names: Readonly<Record<PersonalField, string>>,
+): Record<string, string> {
   const asks = hasAgreed ? exercise.asksFor : [];
-  return {
-    ...(asks.includes('username') && { lis_person_sourcedid: learner.username }),
-    ...(asks.includes('name') && { lis_person_name_full: learner.name }),
-    ...(asks.includes('email') && { lis_person_contact_email_primary: learner.email }),
-  };
+  return Object.fromEntries(asks.map((field) => [names[field], learner[field]]));
 }
 
 /** The fields of the form that the learner's browser posts to the tool. `now` is epoch milliseconds. */

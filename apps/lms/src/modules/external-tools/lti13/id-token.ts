@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { MINUTE, SECOND } from '../../../lib/durations.ts';
-import type { Launch } from '../launch-parameters.policy.ts';
+import { type Launch, personalFields } from '../launch-parameters.policy.ts';
 import { DEPLOYMENT_ID, LINE_ITEM_PATH, LINE_ITEMS_PATH, serviceUrl } from './addresses.ts';
 import { ALGORITHM, type PlatformKey } from './platform-key.ts';
 import { SCOPES } from './scopes.policy.ts';
@@ -10,6 +10,8 @@ const LTI = 'https://purl.imsglobal.org/spec/lti/claim';
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 const ROLES = 'http://purl.imsglobal.org/vocab/lis/v2/membership#';
 const COURSE = 'http://purl.imsglobal.org/vocab/lis/v2/course#CourseSection';
+
+const PERSONAL_CLAIMS = { username: 'preferred_username', name: 'name', email: 'email' };
 
 /** For whom a token is. */
 export interface IdTokenFor {
@@ -30,7 +32,7 @@ export function launchClaims(launch: Launch, issuer: string): Record<string, unk
     name.startsWith('custom_') ? [[name.slice('custom_'.length), value]] : [],
   );
   return {
-    ...personalClaims(launch),
+    ...personalFields(launch, PERSONAL_CLAIMS),
     ...(language !== null && { locale: language }),
     [`${LTI}/message_type`]: 'LtiResourceLinkRequest',
     [`${LTI}/version`]: '1.3.0',
@@ -62,15 +64,6 @@ export function launchClaims(launch: Launch, issuer: string): Record<string, unk
         lineitem: serviceUrl(issuer, LINE_ITEM_PATH, at),
       },
     }),
-  };
-}
-
-function personalClaims({ exercise, learner, hasAgreed }: Launch): Record<string, string> {
-  const asks = hasAgreed ? exercise.asksFor : [];
-  return {
-    ...(asks.includes('username') && { preferred_username: learner.username }),
-    ...(asks.includes('name') && { name: learner.name }),
-    ...(asks.includes('email') && { email: learner.email }),
   };
 }
 
