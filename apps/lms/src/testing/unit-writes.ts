@@ -1,9 +1,9 @@
+import { sealExpiring } from '../kernel/keys/expiring-claims.ts';
 import { opaqueIdOf } from '../kernel/keys/opaque-id.ts';
 import { makeToken } from '../kernel/keys/tokens.ts';
 import { findClientId } from '../kernel/tools/tool-clients.store.ts';
 import { ACCESS_TOKEN } from '../modules/external-tools/lti13/access-token.ts';
 import { AUTHORIZE_PATH, SCORES_PATH, TOKEN_PATH } from '../modules/external-tools/lti13/addresses.ts';
-import { sealExpiring } from '../modules/external-tools/lti13/expiring-claims.ts';
 import { LAUNCH_HINT } from '../modules/external-tools/lti13/launch-hint.ts';
 import { SCORE_SCOPE } from '../modules/external-tools/lti13/scopes.policy.ts';
 import { scoreUrl } from '../modules/external-tools/outcome-url.ts';

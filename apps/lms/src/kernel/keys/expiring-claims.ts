@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { openClaims, sealClaims } from '../../../kernel/keys/sealed-claims.ts';
-import type { Secrets } from '../../../kernel/keys/secrets.ts';
+import { openClaims, sealClaims } from './sealed-claims.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Claims for one purpose, which only this site can read, until they expire. */
 interface Kind<Claims extends object> {

@@ -2,11 +2,11 @@ import { courseKey as courseKeySchema, usageKey as usageKeySchema } from '@lecte
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../../context.ts';
+import { openExpiring } from '../../../kernel/keys/expiring-claims.ts';
 import { findToolClient } from '../../../kernel/tools/tool-clients.store.ts';
 import { forbidden, HttpError, notFound } from '../../../lib/errors.ts';
 import { ACCESS_TOKEN } from './access-token.ts';
 import { findScoredBlock, type ScoredBlock } from './client-tool.ts';
-import { openExpiring } from './expiring-claims.ts';
 
 const PARAMS = v.object({ courseId: courseKeySchema, usageKey: usageKeySchema });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../../context.ts';
+import { sealExpiring } from '../../../kernel/keys/expiring-claims.ts';
 import { clientNetworkOf } from '../../../kernel/rate-limits/client-network.ts';
 import { TOOL_FAILURE_LIMIT, TOOL_NONCE_LIMIT } from '../../../kernel/rate-limits/rate-limits.policy.ts';
 import { countUse } from '../../../kernel/rate-limits/rate-limits.store.ts';
@@ -9,7 +10,6 @@ import { ACCESS_TOKEN } from './access-token.ts';
 import { TOKEN_PATH } from './addresses.ts';
 import { findClaimedClient, verifyAssertion } from './client-assertion.ts';
 import { listClientKeys } from './client-tool.ts';
-import { sealExpiring } from './expiring-claims.ts';
 import { grantScopes } from './scopes.policy.ts';
 
 const REQUEST = v.object({
