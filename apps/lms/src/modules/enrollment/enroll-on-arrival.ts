@@ -71,6 +71,18 @@ export async function enrollOnArrival(
   return place ? links.courseware(place.sequence.block.usageKey, place.unit.block.usageKey) : links.home;
 }
 
+/** Where those go on who came from nowhere. */
+export const AFTER_SIGN_IN = '/dashboard';
+
+/** Where somebody goes on who has just signed in: into the wanted course, to `next`, or to their courses. */
+export async function findDestination(
+  context: Context,
+  request: FastifyRequest,
+  { next, wanted }: { next: string | null; wanted: WantedCourse | null },
+): Promise<string> {
+  return wanted ? enrollOnArrival(context, request, wanted.courseKey) : (next ?? AFTER_SIGN_IN);
+}
+
 async function findStart({ db }: Context, access: Access) {
   if (access.decision.denial !== null || access.elsewhere !== null) return null;
   return findResumePlace(access, await listGates(access, db.read));

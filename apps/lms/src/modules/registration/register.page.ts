@@ -4,7 +4,6 @@ import { defineMessages, rich, t } from '../../i18n/messages.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from '../../kernel/users/accounts.policy.ts';
-import { updateUser } from '../../kernel/users/users.store.ts';
 import { notFound, tooManyRequests } from '../../lib/errors.ts';
 import { html } from '../../lib/html.ts';
 import { linkTo } from '../../lib/markup.ts';
@@ -12,8 +11,9 @@ import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import {
+  AFTER_SIGN_IN,
   ENROLL_FIELD,
-  enrollOnArrival,
+  findDestination,
   findWantedCourse,
   type WantedCourse,
   wantedField,
@@ -21,7 +21,7 @@ import {
 } from '../enrollment/enroll-on-arrival.ts';
 import { signInLink } from '../sessions/account-links.ts';
 import { renderOrganizationButton, submitStyle } from '../sessions/organization-button.html.ts';
-import { openSession } from '../sessions/sign-in.ts';
+import { signInAs } from '../sessions/sign-in.ts';
 import { register } from './register.ts';
 
 const messages = defineMessages({
@@ -79,7 +79,7 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
   app.get('/register', { config: { page: true } }, async (request, reply) => {
     refuseWhenClosed();
     const next = findAllowedTarget(request, findQueryField(request, 'next'));
-    if (request.identity.kind === 'user') return reply.redirect(next ?? '/dashboard');
+    if (request.identity.kind === 'user') return reply.redirect(next ?? AFTER_SIGN_IN);
     const wanted = await findWantedCourse(context, request);
     const values = { name: '', username: '', email: '' };
     return sendForm(request, reply, { values, problems: {}, next, wanted });
@@ -103,11 +103,8 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
     });
     switch (result.kind) {
       case 'registered':
-        await openSession(context, { request, reply }, result.user, async (tx) => {
-          await updateUser(tx, result.user.id, { lastLoginAt: context.clock.now() });
-        });
-        if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey), 303);
-        return reply.redirect(next ?? '/dashboard', 303);
+        await signInAs(context, { request, reply }, result.user);
+        return reply.redirect(await findDestination(context, request, { next, wanted }), 303);
       case 'invalid':
         return sendForm(request, reply, { values: fields, problems: result.problems, next, wanted });
       case 'limited':

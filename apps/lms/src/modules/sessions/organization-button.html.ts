@@ -16,6 +16,17 @@ const messages = defineMessages({
   },
 });
 
+/** The organization whose accounts people sign in with, as they read it. */
+export function organizationName({
+  oidcIssuer,
+  oidcName,
+}: {
+  oidcIssuer: string;
+  oidcName: string | null;
+}): string {
+  return oidcName ?? new URL(oidcIssuer).host;
+}
+
 /** Above the forms to sign in and to register: the way in with an organization's account; null without one. */
 export function renderOrganizationButton(
   { oidcIssuer, oidcName }: Pick<Config, 'oidcIssuer' | 'oidcName'>,
@@ -23,7 +34,7 @@ export function renderOrganizationButton(
   wanted: WantedCourse | null,
 ): Html | null {
   if (oidcIssuer === null) return null;
-  const name = isolated(oidcName ?? new URL(oidcIssuer).host);
+  const name = isolated(organizationName({ oidcIssuer, oidcName }));
   return html`<p><a class="button button--primary" href="${singleSignOnLink(next, wanted)}"><span>${rich(messages.signIn, { name })}</span></a></p>
 <p class="form__foot">${t(messages.or)}</p>`;
 }

@@ -9,8 +9,9 @@ import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import {
+  AFTER_SIGN_IN,
   ENROLL_FIELD,
-  enrollOnArrival,
+  findDestination,
   findWantedCourse,
   type WantedCourse,
   wantedField,
@@ -61,8 +62,6 @@ const messages = defineMessages({
   newHere: { defaultMessage: 'New here? <link>Register</link>', description: 'Below the form to sign in' },
 });
 
-const AFTER_SIGN_IN = '/dashboard';
-
 interface Form {
   login: string;
   next: string | null;
@@ -91,8 +90,7 @@ export function registerSignInPage(app: FastifyInstance, context: Context): void
     const result = await signIn(context, { request, reply }, { login, password });
     switch (result.kind) {
       case 'signed-in':
-        if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey), 303);
-        return reply.redirect(next ?? AFTER_SIGN_IN, 303);
+        return reply.redirect(await findDestination(context, request, { next, wanted }), 303);
       case 'limited':
         reply.header('retry-after', Math.ceil(result.retryAfter / SECOND));
         return sendForm(request, reply, {

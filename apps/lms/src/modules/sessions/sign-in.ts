@@ -39,7 +39,7 @@ export async function signIn(
   exchange: Exchange,
   { login, password }: { login: string; password: string },
 ): Promise<SignInResult> {
-  const { db, clock } = context;
+  const { db } = context;
   const { request } = exchange;
   const row = await findUserRow(db.read, login);
   const attempt: SignInAttempt = {
@@ -59,12 +59,22 @@ export async function signIn(
   if (!row || checked.kind === 'wrong') return { kind: 'refused' };
 
   const user = toUser(row);
+  await signInAs(context, exchange, user, (tx) => refundSignIn(tx, attempt));
+  return { kind: 'signed-in', user };
+}
+
+/** Signs in somebody who has proved who they are. `work` runs in the same transaction. */
+export async function signInAs(
+  context: Context,
+  exchange: Exchange,
+  user: User,
+  work: Work = async () => undefined,
+): Promise<void> {
   await openSession(context, exchange, user, async (tx) => {
-    await refundSignIn(tx, attempt);
-    await updateUser(tx, user.id, { lastLoginAt: clock.now() });
+    await work(tx);
+    await updateUser(tx, user.id, { lastLoginAt: context.clock.now() });
   });
   if (user.language !== null) setLanguageCookie(context, exchange, user.language);
-  return { kind: 'signed-in', user };
 }
 
 function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<SignInUse> {

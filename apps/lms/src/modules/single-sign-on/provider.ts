@@ -1,14 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import * as oidc from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Config } from '../../config.ts';
 import { HOUR, SECOND } from '../../lib/durations.ts';
 import { isLoopback } from '../../lib/loopback.ts';
+import { organizationName } from '../sessions/organization-button.html.ts';
 import type { Attempt } from './attempt.ts';
 
 const TIMEOUT = 10 * SECOND;
 /** A provider may change its addresses and keys. */
 const KEPT_FOR = HOUR;
+const SCOPE = 'openid profile email';
+
+/** What shows that a browser comes back from its own attempt. */
+type Proof = Pick<Attempt, 'state' | 'nonce' | 'verifier'>;
 
 /** The settings of an identity provider. */
 export interface Provider {
@@ -20,38 +25,70 @@ export interface Provider {
 }
 
 /** The identity provider of the site; null without one. */
-export function findProvider(
-  config: Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcName'>,
-): Provider | null {
-  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config;
-  if (issuer === null || clientId === null || clientSecret === null) return null;
-  return { issuer, clientId, clientSecret, name: config.oidcName ?? new URL(issuer).host };
+export function findProvider({
+  oidcIssuer,
+  oidcClientId: clientId,
+  oidcClientSecret: clientSecret,
+  oidcName,
+}: Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcName'>): Provider | null {
+  if (oidcIssuer === null || clientId === null || clientSecret === null) return null;
+  const name = organizationName({ oidcIssuer, oidcName });
+  return { issuer: oidcIssuer, clientId, clientSecret, name };
 }
 
-const discovered = new LRUCache<string, oidc.Configuration, Provider>({
+/** Only sites with a provider load it. */
+const loadClient = () => import('openid-client');
+
+const discovered = new LRUCache<string, Configuration, Provider>({
   max: 10,
   ttl: KEPT_FOR,
-  fetchMethod: (_key, _stale, { context: { issuer, clientId, clientSecret } }) =>
-    oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  fetchMethod: async (_key, _stale, { context: { issuer, clientId, clientSecret } }) => {
+    const { discovery, allowInsecureRequests } = await loadClient();
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT / SECOND,
-      execute: isLoopback(new URL(issuer).hostname) ? [oidc.allowInsecureRequests] : [],
-    }),
+      execute: isLoopback(new URL(issuer).hostname) ? [allowInsecureRequests] : [],
+    });
+  },
 });
 
 /** What the provider says of itself (OpenID Connect Discovery); throws if it can't be reached. */
-export async function discover(provider: Provider): Promise<oidc.Configuration> {
+function discover(provider: Provider): Promise<Configuration> {
   const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
   return discovered.forceFetch(key, { context: provider });
+}
+
+/** Where a browser goes to sign in, and what it has to prove when it comes back to `redirectUri`; throws as `discover` does. */
+export async function beginSignOn(
+  provider: Provider,
+  redirectUri: string,
+): Promise<{ url: string; proof: Proof }> {
+  const found = await discover(provider);
+  const client = await loadClient();
+  const proof: Proof = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const url = client.buildAuthorizationUrl(found, {
+    redirect_uri: redirectUri,
+    scope: SCOPE,
+    state: proof.state,
+    nonce: proof.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(proof.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, proof };
 }
 
 /** What the provider says of the person who comes back to `url`, verified; throws if it isn't what this browser asked for. */
 export async function fetchClaims(
   provider: Provider,
   url: URL,
-  { state, nonce, verifier }: Pick<Attempt, 'state' | 'nonce' | 'verifier'>,
+  { state, nonce, verifier }: Proof,
 ): Promise<{ iss: string; sub: string }> {
   const found = await discover(provider);
-  const tokens = await oidc.authorizationCodeGrant(found, url, {
+  const client = await loadClient();
+  const tokens = await client.authorizationCodeGrant(found, url, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
@@ -60,7 +97,7 @@ export async function fetchClaims(
   const claims = tokens.claims();
   if (claims === undefined) throw new Error('The identity provider sent no ID token');
   const hasMore = found.serverMetadata().userinfo_endpoint !== undefined && claims.email === undefined;
-  const more = hasMore ? await oidc.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
+  const more = hasMore ? await client.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
   return { ...more, ...claims };
 }
 

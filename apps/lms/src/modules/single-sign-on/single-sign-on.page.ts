@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as oidc from 'openid-client';
 import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import type { User } from '../../kernel/users/user.ts';
-import { updateUser } from '../../kernel/users/users.store.ts';
 import { notFound } from '../../lib/errors.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { sendResultPage } from '../../pages/result-page.ts';
-import { enrollOnArrival, findWantedCourse } from '../enrollment/enroll-on-arrival.ts';
+import { findDestination, findWantedCourse } from '../enrollment/enroll-on-arrival.ts';
 import { SINGLE_SIGN_ON_PATH, signInLink } from '../sessions/account-links.ts';
-import { setLanguageCookie } from '../sessions/session-cookies.ts';
-import { openSession } from '../sessions/sign-in.ts';
+import { signInAs } from '../sessions/sign-in.ts';
 import { type Attempt, rememberAttempt, takeAttempt } from './attempt.ts';
 import { readPerson } from './person.policy.ts';
-import { discover, fetchClaims, findProvider, orLog, type Provider } from './provider.ts';
+import { beginSignOn, fetchClaims, findProvider, orLog, type Provider } from './provider.ts';
 import { signOn } from './sign-on.ts';
 
 const messages = defineMessages({
@@ -51,7 +48,6 @@ const messages = defineMessages({
 });
 
 const CALLBACK_PATH = `${SINGLE_SIGN_ON_PATH}/callback`;
-const SCOPE = 'openid profile email';
 
 /**
  * `GET /login/oidc` leads to the identity provider, and `GET /login/oidc/callback` back from it (OpenID Connect, authorization
@@ -70,19 +66,10 @@ export function registerSingleSignOnPages(app: FastifyInstance, context: Context
     const next = findAllowedTarget(request, findQueryField(request, 'next'));
     const enroll = (await findWantedCourse(context, request))?.courseKey ?? null;
     if (request.identity.kind === 'user') return goOn(context, { request, reply }, { next, enroll });
-    const found = await orLog(request.log, discover(provider));
-    if (found === null) return sendFailure(request, reply, { ...unreachable(provider), next });
-    const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
-    rememberAttempt(context, { request, reply }, { state, nonce, verifier, next, enroll });
-    const target = oidc.buildAuthorizationUrl(found, {
-      redirect_uri: request.site.origin + CALLBACK_PATH,
-      scope: SCOPE,
-      state,
-      nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    });
-    return reply.header('cache-control', 'no-store').redirect(target.href);
+    const begun = await orLog(request.log, beginSignOn(provider, request.site.origin + CALLBACK_PATH));
+    if (begun === null) return sendFailure(request, reply, { ...unreachable(provider), next });
+    rememberAttempt(context, { request, reply }, { ...begun.proof, next, enroll });
+    return reply.header('cache-control', 'no-store').redirect(begun.url);
   });
 
   app.get(CALLBACK_PATH, { config: { page: true } }, async (request, reply) => {
@@ -92,10 +79,7 @@ export function registerSingleSignOnPages(app: FastifyInstance, context: Context
       return sendFailure(request, reply, { text: t(messages.outdated), status: 400, next: null });
     const arrival = await arrive(context, request, { provider, attempt });
     if ('text' in arrival) return sendFailure(request, reply, { ...arrival, next: attempt.next });
-    await openSession(context, { request, reply }, arrival, async (tx) => {
-      await updateUser(tx, arrival.id, { lastLoginAt: context.clock.now() });
-    });
-    if (arrival.language !== null) setLanguageCookie(context, { request, reply }, arrival.language);
+    await signInAs(context, { request, reply }, arrival);
     return goOn(context, { request, reply }, attempt);
   });
 }
@@ -132,8 +116,7 @@ async function goOn(
   { next, enroll }: Pick<Attempt, 'next' | 'enroll'>,
 ): Promise<FastifyReply> {
   const wanted = enroll === null ? null : await findWantedCourse(context, request, enroll);
-  if (wanted) return reply.redirect(await enrollOnArrival(context, request, wanted.courseKey));
-  return reply.redirect(next ?? '/dashboard');
+  return reply.redirect(await findDestination(context, request, { next, wanted }));
 }
 
 function sendFailure(
