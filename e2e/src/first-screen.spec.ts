@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { widthOfContent } from './support/accessibility.ts';
 import { datesPath, homePath, key, progressPath, unitPath } from './support/addresses.ts';
 import { courseTabs, heading, signIn, unit, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -107,6 +108,23 @@ test('a button that is pressed before the program runs does what it says once it
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
+
+  for (const [name, path] of [
+    ['the course home', homePath],
+    ['dates', datesPath],
+  ] as const) {
+    test(`${name} is as wide as the window before the program runs`, async ({ page, site }) => {
+      const learner = `early-${name.replaceAll(' ', '-')}`;
+      await site.enroll(learner);
+      await signIn(page, learner);
+      const startProgram = await holdProgram(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await widthOfContent(page)).toBe(375);
+      startProgram();
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
 
   test('the menu of the course that is pressed before the program runs opens once it does', async ({
     page,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { widthOfContent } from './support/accessibility.ts';
 import { datesPath, homePath, progressPath, unitPath } from './support/addresses.ts';
 import { courseTabs, heading, scrollAndClick, signIn, unit, unitsBar } from './support/screens.ts';
 import type { Site } from './support/site.ts';
@@ -26,6 +27,9 @@ for (const width of widths) {
     const plain = await openPlain(browser, page, site, width);
     await plain.goto(homePath);
     await expect(heading(plain, 'Learning Well Online')).toBeVisible();
+    expect(await widthOfContent(plain)).toBe(width);
+    for (const tab of await courseTabs(plain).getByRole('link').all())
+      await expect(tab).toBeInViewport({ ratio: 1 });
 
     await courseTabs(plain).getByRole('link', { name: 'Dates' }).click();
     await expect(plain).toHaveURL(site.origin + datesPath);

@@ -26,7 +26,7 @@ export function NavBar({ label, items, end }: NavBarProps) {
   const intl = useIntl();
   const signature = items.map(({ title }) => title).join('\n');
   const current = items.findIndex((item) => item.current);
-  const { rowRef, shown, surplus, moreStyle } = useOverflow<HTMLUListElement>(
+  const { rowRef, rowStyle, shown, surplus, moreStyle } = useOverflow<HTMLUListElement>(
     signature,
     items.length,
     current < 0 ? undefined : current,
@@ -35,7 +35,7 @@ export function NavBar({ label, items, end }: NavBarProps) {
 
   return (
     <nav className={styles.bar} aria-label={label}>
-      <ul ref={rowRef} className={styles.row}>
+      <ul ref={rowRef} className={styles.row} style={rowStyle}>
         {pick(shown).map(({ id, title, href, current: isCurrent }) => (
           <li key={id} data-overflow="item">
             <Link className={styles.tab} href={href} aria-current={isCurrent ? 'page' : undefined}>

@@ -4,6 +4,8 @@ import { fitItems } from './fit-items.ts';
 export interface Overflow<E extends HTMLElement> {
   /** The row. Must not be as wide as its content: a flex item needs `min-inline-size: 0`. */
   readonly rowRef: RefObject<E | null>;
+  /** For the row: cuts off what may not fit until it is measured, as in the markup of a server. */
+  readonly rowStyle: { readonly overflowX?: 'clip' };
   /** Indexes of the items to render in the row; each needs `data-overflow="item"`. */
   readonly shown: readonly number[];
   /** Indexes of those for the menu; its element needs `data-overflow="more"` and is always in the row. */
@@ -61,6 +63,7 @@ export function useOverflow<E extends HTMLElement>(
   const surplus = all.filter((index) => !shown.includes(index));
   return {
     rowRef,
+    rowStyle: fit === null ? { overflowX: 'clip' } : {},
     shown,
     surplus,
     moreStyle: surplus.length > 0 ? {} : { visibility: 'hidden', position: 'absolute' },
