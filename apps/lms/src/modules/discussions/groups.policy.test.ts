@@ -48,12 +48,14 @@ describe('tracks', () => {
   });
 });
 
-test('cohorts have positive numbers of 31 bits', () => {
+test('cohorts have positive numbers of 31 bits, each its own', () => {
   expect(groupNumber(red)).toBe(cohortNumber('Red'));
-  for (const name of ['Red', 'Blue', '', '2'.repeat(100)]) {
-    expect(cohortNumber(name)).toBeGreaterThan(0);
-    expect(cohortNumber(name)).toBeLessThan(2 ** 31);
+  const numbers = ['Red', 'Blue', '', '2'.repeat(100)].map(cohortNumber);
+  for (const number of numbers) {
+    expect(number).toBeGreaterThan(0);
+    expect(number).toBeLessThan(2 ** 31);
   }
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test('groups have names for people', () => {
