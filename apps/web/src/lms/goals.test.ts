@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { courseId, outlineWire } from './fixtures.ts';
-import { showGoal } from './goals.ts';
+import { showGoal, stopReminders } from './goals.ts';
 import { outlineQuery, readOutline } from './outline.ts';
 import { createTestLms, type FakeResponse, type TestLms } from './testing.ts';
 import { createLogger } from './transport/logging.ts';
@@ -65,6 +65,12 @@ test('a goal with a key keeps the options', () => {
     goalOptions: [{ key: 'certify', text: 'Earn it' }],
     selectedGoal: { key: 'certify', text: 'Earn it' },
   });
+});
+
+test('[API-07] turning reminders off keeps the goal', async () => {
+  lms.routes['POST /api/course_home/save_course_goal'] = { body: { header: '', message: '' } };
+  await stopReminders(lms.client, courseId);
+  expect(goals()).toEqual({ form: 'weekly', selectedGoal: { daysPerWeek: 3, subscribedToReminders: false } });
 });
 
 test('without a cached outline, nothing changes', () => {

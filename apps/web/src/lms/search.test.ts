@@ -19,6 +19,11 @@ test('an excerpt of Open edX is read as text: nothing in it becomes part of the 
   expect(excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['limit']);
 });
 
+test('a result without a marked title has the name of its block, or none', () => {
+  expect(textOf(read({ content: { display_name: 'Limits' } }).title)).toBe('Limits');
+  expect(textOf(read({}).title)).toBe('');
+});
+
 test.each([
   ['Text', 'text'],
   ['Video', 'video'],

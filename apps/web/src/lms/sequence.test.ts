@@ -80,7 +80,12 @@ test.each([
 test('a locked sequence with reduced items is read without their missing fields', () => {
   const locked = { id: ids.warmUp, type: 'lock', display_name: 'Warm-up', is_gated: true, content: '' };
   const sequence = readSequence(sequenceWire({ items: [locked], gated_content }));
-  expect(sequence.units[ids.warmUp]).toMatchObject({ title: 'Warm-up', contentType: 'lock', graded: false });
+  expect(sequence.units[ids.warmUp]).toMatchObject({
+    title: 'Warm-up',
+    contentType: 'lock',
+    graded: false,
+    containsContentTypeGatedContent: false,
+  });
   expect(sequence.gatedContent).toMatchObject({
     gated: true,
     prereqId: ids.series,
