@@ -12,6 +12,18 @@ test.each([
 });
 
 test('claims that can’t be used count as missing', () => {
-  const odd = { email: 7, email_verified: 'true', name: 'Eve\u202Ee\n', preferred_username: null };
+  const odd = { email: 7, email_verified: 'yes', name: 'Eve\u202Ee\n', preferred_username: null };
   expect(readPerson(odd)).toEqual({ email: null, isVerified: false, name: null, username: 'learner' });
+});
+
+test.each([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+  ['yes', false],
+  [1, false],
+  [undefined, false],
+])('an address is verified if the claim says so: %j', (email_verified, isVerified) => {
+  expect(readPerson({ email: 'ada@uni.example', email_verified }).isVerified).toBe(isVerified);
 });

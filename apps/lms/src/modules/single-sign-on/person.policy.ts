@@ -8,7 +8,8 @@ import {
 const text = v.fallback(v.optional(v.string()), undefined);
 const CLAIMS = v.object({
   email: text,
-  email_verified: v.fallback(v.optional(v.boolean()), undefined),
+  // Some providers, such as Amazon Cognito, send a text.
+  email_verified: v.fallback(v.optional(v.union([v.boolean(), v.literal('true')])), undefined),
   name: text,
   preferred_username: text,
 });
@@ -34,7 +35,7 @@ export function readPerson(claims: unknown): ProvidedPerson {
   const fullName = name.trim().replace(/\s+/g, ' ');
   return {
     email: address,
-    isVerified: email_verified === true,
+    isVerified: email_verified === true || email_verified === 'true',
     name: findNameProblem(fullName) === null ? fullName : null,
     username: toUsername(preferred_username ?? '') ?? toUsername(address ?? '') ?? 'learner',
   };
