@@ -99,7 +99,9 @@ async function arrive(
   { provider, attempt }: { provider: Provider; attempt: Attempt },
 ): Promise<User | Failure> {
   const { name } = provider;
-  if (findQueryField(request, 'error') !== null) return { text: t(messages.canceled, { name }), status: 403 };
+  // Every other error (OAuth 2.0, section 4.1.2.1) is a fault of a setting or of the provider, which belongs in the log.
+  const isCanceled = findQueryField(request, 'error') === 'access_denied';
+  if (isCanceled) return { text: t(messages.canceled, { name }), status: 403 };
   const url = new URL(request.site.origin + request.url);
   const claims = await orLog(request.log, fetchClaims(provider, url, attempt));
   if (claims === null) return unreachable(provider);

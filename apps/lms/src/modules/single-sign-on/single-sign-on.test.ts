@@ -206,6 +206,11 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     expect(canceled.statusCode).toBe(403);
     expect(canceled.body).toContain('Example University didn’t sign you in');
     expect(canceled.body).toContain('href="/login"');
+    const again = await browser.get('/login/oidc');
+    const other = new URL(String(again.headers.location)).searchParams.get('state');
+    const refused = await browser.get(`/login/oidc/callback?error=invalid_scope&state=${other}`);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.body).toContain('Signing in with Example University doesn’t work at the moment');
     await site.close();
     const away = await open({ oidcIssuer: 'http://127.0.0.1:1' });
     expect((await away.get('/login/oidc')).statusCode).toBe(503);
