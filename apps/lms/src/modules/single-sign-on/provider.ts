@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Configuration } from 'openid-client';
+import type { ClientAuth, Configuration } from 'openid-client';
 import type { Config } from '../../config.ts';
 import { HOUR, SECOND } from '../../lib/durations.ts';
 import { isLoopback } from '../../lib/loopback.ts';
@@ -39,12 +39,22 @@ export function findProvider({
 /** Only sites with a provider load it. */
 const loadClient = () => import('openid-client');
 
+/** Sends the secret in the body, or in the header if the provider takes no other (the default of OpenID Connect Discovery). */
+async function authenticateBy(clientSecret: string): Promise<ClientAuth> {
+  const { ClientSecretBasic, ClientSecretPost } = await loadClient();
+  const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
+  return (server, ...request) => {
+    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (takesBody ? inBody : inHeader)(server, ...request);
+  };
+}
+
 const discovered = new LRUCache<string, Configuration, Provider>({
   max: 10,
   ttl: KEPT_FOR,
   fetchMethod: async (_key, _stale, { context: { issuer, clientId, clientSecret } }) => {
     const { discovery, allowInsecureRequests } = await loadClient();
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    return discovery(new URL(issuer), clientId, clientSecret, await authenticateBy(clientSecret), {
       timeout: TIMEOUT / SECOND,
       execute: isLoopback(new URL(issuer).hostname) ? [allowInsecureRequests] : [],
     });
@@ -96,7 +106,8 @@ export async function fetchClaims(
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error('The identity provider sent no ID token');
-  const hasMore = found.serverMetadata().userinfo_endpoint !== undefined && claims.email === undefined;
+  const isComplete = claims.email !== undefined && claims.name !== undefined;
+  const hasMore = found.serverMetadata().userinfo_endpoint !== undefined && !isComplete;
   const more = hasMore ? await client.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
   return { ...more, ...claims };
 }

@@ -109,12 +109,26 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     expect(mails.filter((mail) => mail.includes('To: lena@uni.example'))).toHaveLength(1);
   });
 
-  test('takes what the ID token lacks from the userinfo endpoint', async () => {
-    const browser = await open();
-    provider.signIn(LENA, { inUserinfo: true });
-    await arrive(browser);
-    expect(await find('lena-lind')).toMatchObject({ name: 'Lena Lind', isActive: true });
-  });
+  test.each([[['email', 'email_verified', 'name', 'preferred_username']], [['name']]])(
+    'takes what the ID token lacks from the userinfo endpoint: %j',
+    async (inUserinfo) => {
+      const browser = await open();
+      provider.signIn(LENA, { inUserinfo });
+      await arrive(browser);
+      expect(await find('lena-lind')).toMatchObject({ name: 'Lena Lind', isActive: true });
+    },
+  );
+
+  test.each(['client_secret_post', 'client_secret_basic'] as const)(
+    'sends the secret as a provider takes it that knows only %s',
+    async (secretMethod) => {
+      const only = await startIdentityProvider({ secretMethod });
+      const browser = await open({ oidcIssuer: only.issuer });
+      only.signIn(LENA);
+      expect((await arrive(browser)).headers.location).toBe('/dashboard');
+      await only.stop();
+    },
+  );
 
   test('another person gets another username', async () => {
     const browser = await open();

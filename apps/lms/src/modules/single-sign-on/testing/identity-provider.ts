@@ -8,13 +8,22 @@ import { calculatePKCECodeChallenge } from 'openid-client';
 /** What the provider says of the person who signs in. */
 export type Claims = { sub: string } & Record<string, unknown>;
 
+interface SignInOptions {
+  /** The claims that only the userinfo endpoint says. */
+  inUserinfo?: readonly string[];
+  nonce?: string;
+}
+
+/** How clients send their secret, by the names of OpenID Connect Discovery. */
+type SecretMethod = 'client_secret_post' | 'client_secret_basic';
+
 /** An identity provider at a port of this machine. Whoever comes is signed in at once. */
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Says who signs in from now on; `inUserinfo`: the ID token has the subject only. */
-  signIn(claims: Claims, options?: { inUserinfo?: boolean; nonce?: string }): void;
+  /** Says who signs in from now on. */
+  signIn(claims: Claims, options?: SignInOptions): void;
   stop(): Promise<void>;
 }
 
@@ -24,14 +33,18 @@ interface Code {
   redirectUri: string;
 }
 
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/** `secretMethod`: the only one that it takes; without it, it doesn't say so, and takes the default. */
+export async function startIdentityProvider({
+  secretMethod,
+}: {
+  secretMethod?: SecretMethod;
+} = {}): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const [clientId, clientSecret] = ['lectern', 'a secret of the provider'];
   const codes = new Map<string, Code>();
   let person: Claims = { sub: 'nobody' };
-  let inUserinfo = false;
-  let forcedNonce: string | undefined;
+  let options: SignInOptions = {};
 
   const metadata = () => ({
     issuer: issuer(),
@@ -42,6 +55,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
+    ...(secretMethod && { token_endpoint_auth_methods_supported: [secretMethod] }),
   });
 
   /** Where the browser goes on to, with a code. */
@@ -58,18 +72,27 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     return target.href;
   }
 
-  async function redeem(form: URLSearchParams): Promise<object | null> {
+  function isClient(form: URLSearchParams, header = ''): boolean {
+    if (secretMethod === 'client_secret_post')
+      return form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
+    const sent = Buffer.from(header.replace(/^Basic /, ''), 'base64').toString();
+    return sent === new URLSearchParams([[clientId, clientSecret]]).toString().replace('=', ':');
+  }
+
+  async function redeem(form: URLSearchParams, header?: string): Promise<object | null> {
     const code = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const challenge = await calculatePKCECodeChallenge(form.get('code_verifier') ?? '');
-    const isMeant = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
-    if (!code || !isMeant || challenge !== code.challenge || form.get('redirect_uri') !== code.redirectUri)
+    if (
+      !code ||
+      !isClient(form, header) ||
+      challenge !== code.challenge ||
+      form.get('redirect_uri') !== code.redirectUri
+    )
       return null;
-    const { sub } = person;
-    const idToken = await new SignJWT({
-      ...(inUserinfo ? { sub } : person),
-      nonce: forcedNonce ?? code.nonce,
-    })
+    const { inUserinfo = [], nonce = code.nonce } = options;
+    const said = Object.entries(person).filter(([name]) => !inUserinfo.includes(name));
+    const idToken = await new SignJWT({ ...Object.fromEntries(said), nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
       .setIssuer(issuer())
       .setAudience(clientId)
@@ -90,7 +113,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       case '/authorize':
         return response.writeHead(302, { location: authorize(searchParams) }).end();
       case '/token': {
-        const tokens = await redeem(new URLSearchParams(body));
+        const tokens = await redeem(new URLSearchParams(body), request.headers.authorization);
         return tokens ? json(tokens) : json({ error: 'invalid_grant' }, 400);
       }
       case '/userinfo':
@@ -107,10 +130,9 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     issuer: issuer(),
     clientId,
     clientSecret,
-    signIn(claims, options = {}) {
+    signIn(claims, said = {}) {
       person = claims;
-      inUserinfo = options.inUserinfo ?? false;
-      forcedNonce = options.nonce;
+      options = said;
     },
     stop: () =>
       new Promise((resolve) => {
