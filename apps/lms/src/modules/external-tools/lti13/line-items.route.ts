@@ -24,7 +24,8 @@ export function registerLineItems(app: FastifyInstance, context: Context): void 
 
   app.get(LINE_ITEMS_PATH, { config }, async (request, reply) => {
     const block = await getScoredBlock(context, request, LINE_ITEM_SCOPE);
-    return sendJson(reply, LINE_ITEMS, [lineItemOf(block, request.site.origin)]);
+    const items = isAskedFor(request, block) ? [lineItemOf(block, request.site.origin)] : [];
+    return sendJson(reply, LINE_ITEMS, items);
   });
 
   app.get(LINE_ITEM_PATH, { config }, async (request, reply) => {
@@ -44,6 +45,13 @@ export function registerLineItems(app: FastifyInstance, context: Context): void 
 
 function sendJson(reply: FastifyReply, type: string, body: unknown): FastifyReply {
   return reply.type(type).header('cache-control', 'no-store').send(JSON.stringify(body));
+}
+
+/** Whether the line item matches the filters of a tool: it has neither a tag nor an id of the tool's own. */
+function isAskedFor(request: FastifyRequest, { usageKey }: ScoredBlock): boolean {
+  const find = (name: string) => findQueryField(request, name);
+  const link = find('resource_link_id') ?? usageKey;
+  return link === usageKey && find('tag') === null && find('resource_id') === null;
 }
 
 function lineItemOf(block: ScoredBlock, site: string) {

@@ -120,6 +120,13 @@ describeDatabases('a tool of LTI 1.3', (_, fresh) => {
     };
     expect(items.json()).toEqual([item]);
     expect((await get(ITEM, token)).json()).toEqual(item);
+    for (const [filter, found] of [
+      [{ resource_link_id: item.resourceLinkId }, [item]],
+      [{ resource_link_id: usageKey('exercise', 't3') }, []],
+      [{ tag: 'quiz' }, []],
+      [{ resource_id: 'quiz-1' }, []],
+    ] as const)
+      expect((await get(`${ITEM}s?${new URLSearchParams(filter)}`, token)).json()).toEqual(found);
     expect((await get(`${ITEM}/results`, token)).json()).toEqual([]);
 
     const saved = await report(token, { userId, scoreGiven: 7.5 });
