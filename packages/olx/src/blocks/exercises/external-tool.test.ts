@@ -130,6 +130,17 @@ describe('a tool of LTI 1.3', () => {
     });
   });
 
+  test('is launched at the address without its query, too', async () => {
+    const written = TOOL_13.replace('/open"', '/open?map=5"');
+    const { content } = await readTool(`<lti_consumer ${written} lti_1p3_tool_public_key="KEY"/>`);
+    expect(content).toMatchObject({
+      exercise: {
+        launchUrl: 'https://maps.example.org/open?map=5',
+        lti13: { redirectUrls: ['https://maps.example.org/open?map=5', 'https://maps.example.org/open'] },
+      },
+    });
+  });
+
   test.each([
     ['https://maps.example.org/keys', { keysetUrl: 'https://maps.example.org/keys' }],
     ['http://maps.example.org/keys', null],

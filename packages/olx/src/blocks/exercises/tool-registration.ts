@@ -30,6 +30,8 @@ export function readRegistration({ attributes }: ExerciseSource): RegisteredTool
     const url = typeof each === 'string' ? findAddress(each) : null;
     return url !== null && isSecure(url) ? url.href : [];
   });
+  // Tools made with `ltijs` keep the query themselves, and ask for the launch at the address without it.
+  const withoutQuery = launchUrl.origin + launchUrl.pathname;
   const keysetKeys = keysetUrl === undefined ? null : { keysetUrl };
   const writtenKeys = publicKey ? { publicKey } : null;
   const keys = mode === 'keyset_url' ? keysetKeys : writtenKeys;
@@ -39,7 +41,7 @@ export function readRegistration({ attributes }: ExerciseSource): RegisteredTool
     loginUrl,
     lti13: {
       loginUrl: loginUrl.href,
-      redirectUrls: [...new Set([launchUrl.href, ...others])],
+      redirectUrls: [...new Set([launchUrl.href, withoutQuery, ...others])],
       keys,
     },
     canReportScores: reportsScores && keys !== null,

@@ -5,6 +5,7 @@ import { defineMessages, t } from '../../../i18n/messages.ts';
 import { openExpiring } from '../../../kernel/keys/expiring-claims.ts';
 import { getLearnerId, openVisitByToken } from '../../../kernel/unit-visit/unit-visit.ts';
 import { badRequest } from '../../../lib/errors.ts';
+import { printable } from '../../../lib/printable.ts';
 import { type UnitOrigins, unitOriginsOf } from '../../units/unit-origins.ts';
 import { countLaunch } from '../count-launch.ts';
 import { openLaunch } from '../open-launch.ts';
@@ -79,7 +80,15 @@ async function authorize(context: Context, request: FastifyRequest, origins: Uni
     asked.output.client_id === clientId &&
     asked.output.login_hint === fields.learner.opaqueId &&
     connection.registration.redirectUrls.includes(new URL(asked.output.redirect_uri).href);
-  if (!isMeant) throw badRequest(t(messages.refused));
+  if (!isMeant) {
+    const { usageKey } = visit.claims;
+    const redirectUri = asked.success ? printable(asked.output.redirect_uri) : null;
+    request.log.warn(
+      { usageKey, redirectUri },
+      'A tool asked for a launch in a way that its block doesn’t allow',
+    );
+    throw badRequest(t(messages.refused));
+  }
   const { redirect_uri: action, nonce, state } = asked.output;
   const idToken = await signIdToken(
     fields,
