@@ -127,6 +127,8 @@ function sendFile(usageKey, file, { signal, onProgress }) {
     request.onload = () => {
       const { status, response } = request;
       if (status === 200 && response !== null) resolve(response);
+      // A proxy, which may have a lower limit than the LMS, responds with a page of its own.
+      else if (status === 413 && response === null) reject(new CallError(say('sizeRefused'), status));
       else reject(failure(status, response));
     };
     request.onerror = () => reject(new CallError(say('brokeOff'), 0));

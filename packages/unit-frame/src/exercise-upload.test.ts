@@ -26,7 +26,7 @@ class Request {
   abort() {
     this.onabort();
   }
-  answer(status: number, response: object) {
+  answer(status: number, response: object | null) {
     Object.assign(this, { status, response });
     this.onload();
   }
@@ -52,7 +52,12 @@ beforeEach(async () => {
   Request.sent = [];
   failure = '';
   openPage(MARKUP, {
-    texts: { uploading: 'Uploading', brokeOff: 'The connection broke off.', empty: 'Empty.' },
+    texts: {
+      uploading: 'Uploading',
+      brokeOff: 'The connection broke off.',
+      empty: 'Empty.',
+      sizeRefused: 'Choose a smaller one.',
+    },
   });
   const { start } = await import('./exercise-upload.js');
   const run = async (send: () => Promise<unknown>) => {
@@ -104,11 +109,14 @@ test('a file whose connection broke off can be sent again', async () => {
   await waitFor(() => expect(Request.sent).toHaveLength(2));
 });
 
-test('a file that is refused can’t be sent again, only another one', async () => {
+test.each([
+  ['the LMS', 400, { detail: 'Not a text.' }, 'Not a text.'],
+  ['a proxy with a limit of its own', 413, null, 'Choose a smaller one.'],
+])('a file that %s refuses can’t be sent again, only another one', async (_, status, response, sentence) => {
   choose(5);
   await waitFor(() => expect(Request.sent).toHaveLength(1));
-  request().answer(400, { detail: 'Not a text.' });
-  await waitFor(() => expect(failure).toBe('Not a text.'));
+  request().answer(status, response);
+  await waitFor(() => expect(failure).toBe(sentence));
   expect([retry().hidden, find<HTMLInputElement>('input').disabled]).toEqual([true, false]);
 });
 

@@ -11,6 +11,11 @@ export const uploadScript: ExerciseScript = {
       defaultMessage: 'The connection broke off, so the file didn’t arrive.',
       description: 'After an upload failed',
     },
+    sizeRefused: {
+      defaultMessage: 'The server doesn’t take a file of this size. Choose a smaller one.',
+      description:
+        'After an upload was refused by a server in front of the site, which has a limit of its own',
+    },
     canceled: { defaultMessage: 'The upload was canceled.', description: 'After an upload was canceled' },
   }),
 };
