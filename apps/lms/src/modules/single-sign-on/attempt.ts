@@ -40,9 +40,18 @@ export function rememberAttempt(context: Context, { request, reply }: Exchange, 
   reply.setCookie(COOKIE, sealed, { ...optionsOf(context, request), maxAge: ATTEMPT.lifetime / SECOND });
 }
 
-/** The attempt of the browser, which ends; null without one, and once it has expired. */
-export function takeAttempt(context: Context, { request, reply }: Exchange): Attempt | null {
+/**
+ * The attempt of the browser that `state` is of, which ends; null without one, and once it has expired. One that began later, in
+ * another window, goes on.
+ */
+export function takeAttempt(
+  context: Context,
+  { request, reply }: Exchange,
+  state: string | null,
+): Attempt | null {
   const { secrets, clock } = context;
+  const attempt = openExpiring(ATTEMPT, request.cookies[COOKIE] ?? '', { secrets, now: clock.now() });
+  if (attempt?.state !== state) return null;
   reply.clearCookie(COOKIE, optionsOf(context, request));
-  return openExpiring(ATTEMPT, request.cookies[COOKIE] ?? '', { secrets, now: clock.now() });
+  return attempt;
 }

@@ -74,9 +74,13 @@ export function registerSingleSignOnPages(app: FastifyInstance, context: Context
 
   app.get(CALLBACK_PATH, { config: { page: true } }, async (request, reply) => {
     const provider = requireProvider();
-    const attempt = takeAttempt(context, { request, reply });
-    if (attempt === null || attempt.state !== findQueryField(request, 'state'))
+    const attempt = takeAttempt(context, { request, reply }, findQueryField(request, 'state'));
+    if (attempt === null) {
+      // Somebody who came back before, in another window or by a double click.
+      if (request.identity.kind === 'user')
+        return goOn(context, { request, reply }, { next: null, enroll: null });
       return sendFailure(request, reply, { text: t(messages.outdated), status: 400, next: null });
+    }
     const arrival = await arrive(context, request, { provider, attempt });
     if ('text' in arrival) return sendFailure(request, reply, { ...arrival, next: attempt.next });
     await signInAs(context, { request, reply }, arrival);

@@ -44,6 +44,13 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     const back = new URL(headers.get('location') ?? '');
     return browser.get(back.pathname + back.search);
   };
+  /** Signs in at the provider; the address at which the browser comes back. */
+  const start = async (browser: Browser) => {
+    const { headers } = await browser.get('/login/oidc');
+    const there = await fetch(String(headers.location), { redirect: 'manual' });
+    const back = new URL(there.headers.get('location') ?? '');
+    return back.pathname + back.search;
+  };
   const find = (username: string) => findUserByUsername(site.context.db.read, username);
   const nameOn = async (browser: Browser) => (await browser.get('/account/settings')).body;
 
@@ -194,18 +201,24 @@ describeDatabases('signing in with an organization', (_, fresh) => {
   test('coming back after a quarter of an hour, or twice, signs nobody in', async () => {
     const browser = await open();
     provider.signIn(LENA);
-    const start = async () => {
-      const { headers } = await browser.get('/login/oidc');
-      const there = await fetch(String(headers.location), { redirect: 'manual' });
-      const back = new URL(there.headers.get('location') ?? '');
-      return back.pathname + back.search;
-    };
-    const late = await start();
+    const late = await start(browser);
     site.clock.advance(15 * MINUTE);
     expect((await browser.get(late)).statusCode).toBe(400);
-    const path = await start();
+    const path = await start(browser);
     expect((await browser.get(path)).statusCode).toBe(302);
+    expect((await browser.get(path)).headers.location).toBe('/dashboard');
+    await browser.submit('/logout', {});
     expect((await browser.get(path)).statusCode).toBe(400);
+  });
+
+  test('of two windows, the one that began later signs in, whichever comes back first', async () => {
+    const browser = await open();
+    provider.signIn(LENA);
+    const [earlier, later] = [await start(browser), await start(browser)];
+    expect((await browser.get(earlier)).statusCode).toBe(400);
+    expect((await browser.get(later)).headers.location).toBe('/dashboard');
+    expect((await browser.get(earlier)).headers.location).toBe('/dashboard');
+    expect(await nameOn(browser)).toContain('lena-lind');
   });
 
   test('a token for another attempt, a refusal and a provider that is away say so', async () => {
