@@ -1,6 +1,6 @@
 /**
  * The page in the frame of a problem with scripts: writes the problem's document once the unit's page has sent it, so that
- * scripts run in order and see it load, as on a page of their own.
+ * scripts run in order, behind all of the problem's markup, and see it load, as on a page of their own.
  */
 (() => {
   const style = new URLSearchParams(location.search).get('style') === 'unit' ? 'unit' : 'paper';
@@ -10,6 +10,20 @@
     String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   /** @param {unknown} text */
   const quoted = (text) => `"${escaped(text)}"`;
+  const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma|j)script)?$/i;
+  /**
+   * Open edX inserts the markup of a problem before it runs its scripts, so they may change fields that follow them.
+   * @param {string} markup
+   */
+  function moveScriptsLast(markup) {
+    const template = document.createElement('template');
+    template.innerHTML = markup;
+    const scripts = [...template.content.querySelectorAll('script')].filter(({ type }) =>
+      CLASSIC_SCRIPT.test(type.trim()),
+    );
+    for (const script of scripts) script.remove();
+    return template.innerHTML + scripts.map(({ outerHTML }) => outerHTML).join('');
+  }
   // What scripts report to Open edX has no recipient here.
   Object.assign(window, { Logger: { log() {} } });
   window.addEventListener('message', ({ source, data }) => {
@@ -24,7 +38,7 @@
 <script type="application/json" id="lectern-texts">${data.texts}</script>
 <script type="module" src="problem-document.js"></script><script type="module" src="author-content.js"></script>
 </head><body class="unit author-document"><div class="unit-content problems-wrapper"><div class="block block-problem xblock">
-<form method="dialog" novalidate><div class="problem"><div class="problem-parts" data-runs-scripts>${data.markup}</div></div></form>
+<form method="dialog" novalidate><div class="problem"><div class="problem-parts" data-runs-scripts>${moveScriptsLast(data.markup)}</div></div></form>
 </div></div></body></html>`);
     document.close();
   });

@@ -10,17 +10,17 @@ test.each([
   [
     'a place for a script',
     '<div data-src="https://example.org/plot.js" class="big script_placeholder"/><p>a</p>',
-    '<script src="https://example.org/plot.js"></script><p>a</p>',
+    '<script defer src="https://example.org/plot.js"></script><p>a</p>',
   ],
   [
     'a place for a script in HTML that closes itself',
     '<![CDATA[<div class="script_placeholder" data-src="https://example.org/a.js"/><p>a</p>]]>',
-    '<script src="https://example.org/a.js"></script><p>a</p>',
+    '<script defer src="https://example.org/a.js"></script><p>a</p>',
   ],
   [
     'a place for a script around a text',
     '<div class="script_placeholder" data-src="https://example.org/a.js"><p>a</p></div>',
-    '<script src="https://example.org/a.js"></script><div class="script_placeholder" data-src="https://example.org/a.js"><p>a</p></div>',
+    '<script defer src="https://example.org/a.js"></script><div class="script_placeholder" data-src="https://example.org/a.js"><p>a</p></div>',
   ],
   ['a place without a script', '<div class="script_placeholder"/>', '<div class="script_placeholder"></div>'],
   ['markup before elements', '&lt;hr&gt;<p>a</p>', '<hr><p>a</p>'],

@@ -47,8 +47,8 @@ function listPaths(filename: string): string[] {
 }
 
 /**
- * `<div class="script_placeholder" data-src="/static/plot.js"/>`, where Open edX loads that script. Browsers ignore the slash,
- * so there it holds all that follows.
+ * `<div class="script_placeholder" data-src="/static/plot.js"/>`, for which Open edX loads that script once the text is on
+ * the page. Browsers ignore the slash, so there it holds all that follows.
  */
 const PLACEHOLDER =
   /<(div|span)\b(?=[^<>]{0,300}\sclass=["'][^"'<>]{0,100}\bscript_placeholder\b)[^<>]{0,300}?\sdata-src=(["'][^"'<>]{1,500}["'])[^<>]{0,300}>(\s{0,50}<\/\1>)?/gi;
@@ -57,7 +57,7 @@ function withPlacedScripts(html: string): string {
   if (!html.includes('script_placeholder')) return html;
   return html.replace(PLACEHOLDER, (tag: string, _name: string, address: string, end?: string) => {
     const isEmpty = end !== undefined || tag.endsWith('/>');
-    return `<script src=${address}></script>${isEmpty ? '' : tag}`;
+    return `<script defer src=${address}></script>${isEmpty ? '' : tag}`;
   });
 }
 
