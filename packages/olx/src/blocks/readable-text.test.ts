@@ -40,6 +40,12 @@ test.each([
     ),
   ],
   [
+    'any other: a picture without text',
+    '<crossword url_name="a"><p><img src="https://example.org/a.png" alt="Six across"/></p></crossword>',
+    'crossword+block@a',
+    '<p><img src="https://example.org/a.png" alt="Six across"></p>',
+  ],
+  [
     'a block for another server: its link, not what its program calls',
     '<lab url_name="a" help_url="https://example.org/help" os_auth_url="https://example.org/v3" api_base_url="https://example.org/api"/>',
     'lab+block@a',
@@ -82,6 +88,11 @@ test('links in attributes can be followed, those of scripts, answers and tools c
 test.each([
   ['a poll without words', '<poll url_name="a" answers="[[1]]"/>', 'poll+block@a'],
   ['a block that is empty', '<crossword url_name="a"/>', 'crossword+block@a'],
+  [
+    'a block with nothing but parameters',
+    '<graphical_slider_tool url_name="a"><render><slider var="a"/><plot style="margin:1em"/></render></graphical_slider_tool>',
+    'graphical_slider_tool+block@a',
+  ],
   ['a block of blank lines', '<crossword url_name="a">\n <clue/>\n</crossword>', 'crossword+block@a'],
 ])('%s has nothing to read', async (_, block, key) => {
   expect(await contentOf(block, key)).not.toHaveProperty('html');

@@ -5,7 +5,15 @@ import { readableNodes } from '../problem/question-text.ts';
 import type { ProblemPart } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { escapeText, startTag, toHtml } from '../xml/to-html.ts';
-import { childrenNamed, descendantsNamed, elementsOf, isBlank, textOf, type XmlElement } from '../xml/xml.ts';
+import {
+  childrenNamed,
+  descendantsNamed,
+  elementsOf,
+  isBlank,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../xml/xml.ts';
 
 /**
  * Not for learners, whatever they contain: `error` holds the source of a block that Studio couldn't read, with its answers.
@@ -95,7 +103,15 @@ function readText({ tag, attributes, element }: SourceBlock): string {
   if (element === null) return '';
   if (tag === 'openassessment') return prompts(childrenNamed(element, 'prompts', 'prompt'));
   const nodes = readableNodes(element.children, TEXT_HOLDERS);
-  return nodes.every(isBlank) ? '' : toHtml(nodes).trim();
+  return nodes.some(showsSomething) ? toHtml(nodes).trim() : '';
+}
+
+const MEDIA = new Set(['audio', 'embed', 'iframe', 'img', 'object', 'svg', 'video']);
+
+/** Parameters of a program, such as the sliders of a plot, leave elements without text. */
+function showsSomething(node: XmlNode): boolean {
+  if (node.kind === 'text') return !isBlank(node);
+  return MEDIA.has(node.name) || node.children.some(showsSomething);
 }
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
