@@ -52,7 +52,10 @@ export function readFormula(
 function readSamples(source: string): Pick<FormulaQuestion, 'variables' | 'samples'> {
   // Without variables there is nothing to sample: the answer is a number, also a complex one.
   if (source.trim() === '') return { variables: [], samples: 1 };
-  const parts = /^([^@:#]*)@([^@:#]*):([^@:#]*)#\s*(\d{1,9})\s*$/.exec(source);
+  // Open edX's documentation writes the bounds of a single variable as `x@1,9#10`.
+  const parts =
+    /^([^@:#]*)@([^@:#]*):([^@:#]*)#\s*(\d{1,9})\s*$/.exec(source) ??
+    /^([^@:#,]*)@([^@:#,]*),([^@:#,]*)#\s*(\d{1,9})\s*$/.exec(source);
   if (parts === null) throw new UnusableQuestion(INVALID_SAMPLES);
   const [names, lower, upper] = parts.slice(1, 4).map((list) => list.split(',').map((item) => item.trim()));
   const samples = Number(parts[4]);

@@ -45,7 +45,8 @@ const isSize = (size: number | undefined): size is number =>
 
 function readRectangles(text: string): ImageQuestion['rectangles'] {
   if (text === '') return [];
-  return text.split(';').flatMap((part) => {
+  // Some authors separate them by commas, of which Open edX reads only the first rectangle.
+  return text.split(/;|(?<=[)\]])\s*,\s*(?=[([])/).flatMap((part) => {
     const compact = part.replace(/\s/g, '');
     if (compact === '') return [];
     const corners = /^[([](\d+),(\d+)[)\]]-[([](\d+),(\d+)[)\]]$/.exec(compact);

@@ -44,6 +44,12 @@ describe('formulas', () => {
     });
   });
 
+  test('of one variable may have its bounds separated by a comma', async () => {
+    expect(await formula('type="ci" samples="x@1, 9#10" answer="x**2 - x + 4"')).toMatchObject({
+      question: { kind: 'formula', variables: [{ name: 'x', minimum: 1, maximum: 9 }], samples: 10 },
+    });
+  });
+
   test.each([
     ['samples="x@1:3#10"', 'it has no right answer.'],
     ['samples="x@1:3#10" answer="$a"', 'its right answer is computed by a script.'],
@@ -51,6 +57,7 @@ describe('formulas', () => {
     ['samples="x@1:3#10" answer="y"', 'its right answer uses “y”, which is not among its variables.'],
     ['samples="x@1:3" answer="x"', 'its samples can’t be read.'],
     ['samples="x,y@1:3#4" answer="x"', 'its samples have not as many bounds as variables.'],
+    ['samples="x,y@1,2#4" answer="x"', 'its samples can’t be read.'],
     ['samples="x@a:b#4" answer="x"', 'its samples can’t be read.'],
     ['samples="x@1:3#0" answer="x"', 'its samples can’t be read.'],
   ])('%s is unusable', async (attributes, reason) => {
@@ -119,6 +126,9 @@ describe('areas of an image', () => {
         rectangles: [{ from: { x: 10, y: 20 }, to: { x: 30, y: 40 } }, { from: { x: 1, y: 2 } }],
         regions: [],
       },
+    });
+    expect(await image('rectangle="(10,20)-(30,40), [1,2]-[3,4]"')).toMatchObject({
+      question: { rectangles: [{ from: { x: 10 } }, { from: { x: 1 }, to: { x: 3, y: 4 } }] },
     });
     expect(await image('regions="[[0,0], [9,0], [0,9]]"')).toMatchObject({
       question: { regions: [{ length: 3 }] },
