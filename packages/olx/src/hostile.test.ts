@@ -314,6 +314,11 @@ describe('invalid courses', () => {
 
   const products: [string, string[], string][] = [
     ['a Moodle backup', ['moodle_backup.xml', 'course/course.html'], 'backup of a Moodle course'],
+    [
+      'the course of a Moodle backup',
+      ['moodle_backup.xml', 'course/course.xml'],
+      'backup of a Moodle course',
+    ],
     ['a SCORM package', ['imsmanifest.xml', 'adlcp_rootv1p2.xsd'], 'This is a SCORM package.'],
     ['a Common Cartridge', ['imsmanifest.xml', 'course_settings/files_meta.xml'], 'a Common Cartridge.'],
     ['a manifest alone', ['imsmanifest.xml'], 'a SCORM package or a Common Cartridge'],

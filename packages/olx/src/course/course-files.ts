@@ -159,6 +159,10 @@ function findRoot(source: SourceFiles): string {
         : `Found: ${listSome(paths)}.`;
     throw new OlxError('missing-course-xml', `There is no course.xml, so this is not a course. ${advice}`);
   }
+  const backup = describeOtherProduct(
+    [...source.files.keys()].filter((path) => path === moodleBackupOf(first)),
+  );
+  if (backup !== null) throw new OlxError('other-product', backup);
   if (second !== undefined) {
     const found = listSome(roots.filter((path) => depth(path) === top));
     throw new OlxError(
@@ -173,6 +177,11 @@ function findRoot(source: SourceFiles): string {
     throw new OlxError('course-in-subfolder', message, first);
   }
   return first.slice(0, -'course.xml'.length);
+}
+
+/** The file above the `course/course.xml` of a Moodle backup. */
+function moodleBackupOf(courseXml: string): string {
+  return courseXml.replace(/(^|\/)course\/course\.xml$/, '$1moodle_backup.xml');
 }
 
 /** The first paths of a list, for a message. */
