@@ -90,9 +90,13 @@ export function faultPhrase(fault: SimpleFault, typed: string, name: string | nu
   return namedSentence(name, t(faults[fault], { typed: shown, ...MATRIX }));
 }
 
+/** What ends most questions. A colon behind it would be a second sign. */
+const END = /[.?!:…؟。？！：]$/u;
+
 /** A sentence about the answer to a question, after the question's name if it has one. */
 export function namedSentence(name: string | null, sentence: string): string {
-  return name === null ? sentence : t(messages.named, { name, sentence });
+  if (name === null) return sentence;
+  return END.test(name) ? `${name} ${sentence}` : t(messages.named, { name, sentence });
 }
 
 const names = defineMessages({
