@@ -63,6 +63,19 @@ describe('conditional', () => {
     });
   });
 
+  test('<show> takes children that were written above it, without a file of their own', async () => {
+    const course = await read(
+      courseWith(
+        `${source}<html display_name="About tea"><p>Tea</p></html><conditional url_name="if" sources="i4x://a/b/problem/p1"><show sources="i4x://a/b/html/About_tea"/></conditional>`,
+      ),
+    );
+    const contents = Object.values(course.tree.blocks).map(({ content }) => content);
+    expect(
+      contents.filter((content) => content?.kind === 'html' && content.html === '<p>Tea</p>'),
+    ).toHaveLength(2);
+    expect(reported(course).join()).not.toContain('file-missing');
+  });
+
   test('<show> takes children that are defined elsewhere', async () => {
     const { tree } = await read(
       courseWith(

@@ -49,9 +49,14 @@ export class Definitions {
 
   /**
    * In `{tag}/{url_name}.xml` if the element is only a pointer, or in the file that it names (`filename`, in old courses);
-   * else the element itself.
+   * else the element itself. `known`: a block of this id that has been read; a pointer without a file may mean it.
    */
-  async find(pointer: XmlElement, urlName: string | null, file: string): Promise<Definition> {
+  async find(
+    pointer: XmlElement,
+    urlName: string | null,
+    file: string,
+    known?: Definition,
+  ): Promise<Definition> {
     const inline: Definition = { element: withOptions(pointer), failure: null, file };
     if (!pointer.children.every((child) => isBlank(child) || isOption(child, pointer))) return inline;
     const path = this.#pathOf(pointer, urlName);
@@ -64,6 +69,7 @@ export class Definitions {
     const isElsewhere = pointer.name === 'html' && this.#files.has(`html/${urlName}.html`);
     const hasPolicy = this.#policy.has(`${pointer.name}/${urlName}`);
     if (!isPurePointer || isElsewhere || hasPolicy || isWhole(pointer.name)) return inline;
+    if (known?.element) return { element: known.element, failure: known.failure, file: known.file };
     const missing = `${pointer.name}/${asPath(urlName)}.xml`;
     this.#files.diagnostics.error('file-missing', { file, line: pointer.line }, `There is no ${missing}.`);
     return { element: null, failure: `${missing} is missing.`, file };

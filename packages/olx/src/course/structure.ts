@@ -92,7 +92,7 @@ export class StructureReader {
     const { sourceId, blockId } = this.#identify({ pointer, urlName, tag, file, parent });
     const sourceKey = this.#key.usageKey(tag, sourceId);
     const usageKey = this.#key.usageKey(tag, blockId);
-    const definition = await this.#definitions.find(pointer, urlName, file);
+    const definition = await this.#definitions.find(pointer, urlName, file, this.blocks.get(sourceKey));
     const line = definition.element?.line ?? pointer.line;
     const block: SourceBlock = {
       tag,
