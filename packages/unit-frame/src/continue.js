@@ -5,6 +5,8 @@ import { say } from './texts.js';
 
 /** @type {WeakSet<HTMLElement>} */
 const started = new WeakSet();
+/** Hidden fields with another place or order since they were rendered: their default value follows their value. @type {WeakSet<Element>} */
+const changed = new WeakSet();
 
 /**
  * "Continue" in a solved exercise. Submitting an unchanged right answer to a problem would only use up an attempt, so it
@@ -19,7 +21,8 @@ export function start(body) {
     if (target instanceof Element && target.closest('[data-continue]')) leave(block);
   });
   if (block.dataset.kind !== 'problem') return;
-  body.addEventListener('input', () => {
+  body.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'hidden') changed.add(target);
     const isMain = isChanged(body);
     body.querySelector('[type="submit"]')?.classList.toggle('button--primary', isMain);
     body.querySelector('[data-continue]')?.classList.toggle('button--primary', !isMain);
@@ -46,6 +49,7 @@ function isChanged(body) {
     if (field instanceof HTMLOptionElement) return field.selected !== field.defaultSelected;
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
     if (!(field instanceof HTMLInputElement)) return false;
+    if (changed.has(field)) return true;
     return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
   });
 }

@@ -1,5 +1,6 @@
 import { announce } from './block-form.js';
 import { say } from './texts.js';
+import { reportInput } from './unsent.js';
 
 /**
  * Moves items by their buttons. The order of the fields in the form is what is submitted.
@@ -16,6 +17,7 @@ export function start({ body }) {
     if (button.dataset.move === 'up') item.previousElementSibling?.before(item);
     else item.nextElementSibling?.after(item);
     updateButtons(list);
+    reportInput(list);
     // Moving an element takes focus from it.
     button.focus({ preventScroll: true });
     const items = [...list.children];

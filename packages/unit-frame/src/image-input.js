@@ -1,4 +1,5 @@
 import { say } from './texts.js';
+import { reportInput } from './unsent.js';
 
 const STEP = 10;
 /** @type {Readonly<Record<string, [number, number]>>} */
@@ -39,6 +40,7 @@ function startImage(area) {
     across.value = String(Math.round(Math.min(width, Math.max(0, x))));
     down.value = String(Math.round(Math.min(height, Math.max(0, y))));
     draw();
+    reportInput(answer);
     if (status) status.textContent = say('point', { x: across.value, y: down.value });
   };
   draw();

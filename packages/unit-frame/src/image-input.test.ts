@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { find, openPage, placeAt, press } from './testing/open-page.ts';
+import { find, type OpenPage, openPage, placeAt, press } from './testing/open-page.ts';
 
-const markup = ({ x = '', y = '', area = '' } = {}) => `<div id="body"><fieldset data-question="q">
+const markup = ({ x = '', y = '', area = '' } = {}) => `<div id="body" data-body><fieldset data-question="q">
 <input type="hidden" data-place value="${x && `[${x},${y}]`}">
 <div data-image data-width="400" data-height="200" ${area}><img alt="A map"><button type="button" class="crosshair"></button></div>
 <input type="number" data-axis="x" value="${x}"><input type="number" data-axis="y" value="${y}"><p role="status" data-place-status></p></fieldset></div>`;
@@ -11,9 +11,11 @@ const field = (axis: string) => find<HTMLInputElement>(`[data-axis=${axis}]`);
 const answer = () => find<HTMLInputElement>('[data-place]').value;
 const position = () => [crosshair().style.left, crosshair().style.top];
 
+let page: OpenPage;
+
 /** The image is shown at half its size, 10 pixels from the corner of the screen. */
 async function open(options?: Parameters<typeof markup>[0]): Promise<void> {
-  openPage(markup(options), { texts: { point: '{x} across, {y} down' } });
+  page = openPage(markup(options), { texts: { point: '{x} across, {y} down' } });
   placeAt(find('[data-image]'), [10, 10, 200, 100]);
   const { startImages } = await import('./image-input.js');
   startImages(find('#body'));
@@ -41,6 +43,13 @@ describe('an image in which learners choose a point', () => {
     expect([crosshair().dataset.chosen, position()]).toEqual(['true', ['25%', '75%']]);
     expect([field('x').value, field('y').value]).toEqual(['100', '150']);
     expect(find('[data-place-status]').textContent).toBe('100 across, 150 down');
+  });
+
+  test('has unsent work once a point is chosen', () => {
+    const unsent = { type: 'lectern.unsent', payload: { unsent: true } };
+    expect(page.posted).not.toContainEqual(unsent);
+    clickAt(60, 85);
+    expect(page.posted).toContainEqual(unsent);
   });
 
   test('takes whole pixels only', () => {

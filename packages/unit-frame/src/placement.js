@@ -1,4 +1,5 @@
 import { markAsSite, say } from './texts.js';
+import { reportInput } from './unsent.js';
 
 /** How far a pointer moves before a press becomes a drag, in pixels. */
 const SLACK = 6;
@@ -136,6 +137,7 @@ function makeEntry(board, placement) {
   button.addEventListener('click', () => {
     board.placements = board.placements.filter((each) => each !== placement);
     draw(board);
+    reportInput(board.field);
     announce(board, say('isRemoved', { item: nameOf(board, item) }));
     itemOf(board, item)?.focus();
   });
@@ -164,6 +166,7 @@ function put(board, item, position) {
   board.placements.push({ item: id, position });
   choose(board, null);
   draw(board);
+  reportInput(board.field);
   announce(board, say('isPlaced', { item: nameOf(board, id), place: describe(board, position) }));
 }
 

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { drag, find, load, openPage, placeAt } from './testing/open-page.ts';
+import { drag, find, load, type OpenPage, openPage, placeAt } from './testing/open-page.ts';
 
-const page = ({ area = '', targets = '', value = '' } = {}) => `<div id="body"><div data-question>
+const markup = ({
+  area = '',
+  targets = '',
+  value = '',
+} = {}) => `<div data-block data-kind="problem"><div id="body" data-body><div data-question>
 <input type="hidden" value='${value}'><p data-placement-status></p>
 <div data-placement ${area}>
 <button type="button" data-item="a" data-name="Apple">Apple</button>
 <button type="button" data-item="b" data-name="Pear" data-reusable>Pear</button>
 <div class="placement-image"><img alt="">${targets}</div>
 <input type="number" data-axis="x"><input type="number" data-axis="y"><button type="button" data-put>Place item</button>
-<ul data-placed></ul></div></div></div>`;
+<ul data-placed></ul></div></div></div></div>`;
 const TARGETS =
   '<button type="button" data-target="t1" data-label="the tree" data-place="0 0 100 50"></button><button type="button" data-target="t2" data-label="the basket" data-place="100 0 100 50"></button>';
 const TEXTS = {
@@ -34,8 +38,10 @@ const type = (x: string, y: string) => {
   find<HTMLInputElement>('[data-axis=y]').value = y;
 };
 
-async function open(options: Parameters<typeof page>[0] = {}): Promise<void> {
-  openPage(page(options), { texts: TEXTS });
+let page: OpenPage;
+
+async function open(options: Parameters<typeof markup>[0] = {}): Promise<void> {
+  page = openPage(markup(options), { texts: TEXTS });
   const picture = find<HTMLImageElement>('.placement-image img');
   load(picture, 200, 100);
   // Half of its own size.
@@ -46,6 +52,36 @@ async function open(options: Parameters<typeof page>[0] = {}): Promise<void> {
 
 describe('an image without targets', () => {
   beforeEach(() => open());
+
+  test('has unsent work once an item is placed or removed', async () => {
+    const unsent = { type: 'lectern.unsent', payload: { unsent: true } };
+    apple().click();
+    expect(page.posted).not.toContainEqual(unsent);
+    drag(apple(), [
+      [300, 300],
+      [60, 35],
+    ]);
+    expect(page.posted).toContainEqual(unsent);
+    await open({ value: '[{"a":[1,2]}]' });
+    find('[data-placed] button').click();
+    expect(page.posted).toContainEqual(unsent);
+  });
+
+  test('can be submitted again with another place after it was right', async () => {
+    await open({ value: '[{"a":[1,2]}]' });
+    const form = document.createElement('form');
+    form.innerHTML = '<button type="button" data-continue>Continue</button>';
+    find('#body').append(form);
+    const { start } = await import('./continue.js');
+    start(find('#body'));
+    const isSent = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(isSent()).toBe(false);
+    drag(apple(), [
+      [300, 300],
+      [60, 35],
+    ]);
+    expect(isSent()).toBe(true);
+  });
 
   test('takes a chosen item at the coordinates that the learner types, by keyboard alone', () => {
     find('[data-put]').click();

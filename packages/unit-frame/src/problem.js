@@ -58,13 +58,14 @@ export function startProblem(block) {
       const keepsFields = handler === 'problem_hint' || handler === 'problem_show';
       if (!keepsFields) keys.forget();
       const hadFocus = inside.contains(document.activeElement);
-      await show(inside, result.html, keepsFields);
+      await show(inside, result.html, keepsFields ? (await import('./typed-fields.js')).keepFields : null);
       if (handler !== 'problem_get') moveFocus(inside, handler, result.announcement);
       else if (hadFocus) focusOn(inside, 'input, select, textarea');
       tellCompletion(result.unit);
       if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.status === 409 && (await showChanged(inside, usageKey))) return;
       // The learner didn't request this reload, so a failure isn't reported.
       if (handler !== 'problem_get') showMessage(inside, error.message, error.isOver);
     } finally {
@@ -82,16 +83,36 @@ function onShift(askAgain) {
   });
 }
 
-/** Shows a problem as it is after an action. @param {HTMLElement} body @param {string} html @param {boolean} keepsFields */
-async function show(body, html, keepsFields) {
+/**
+ * Shows a problem as it is after an action.
+ * @param {HTMLElement} body @param {string} html
+ * @param {((body: HTMLElement) => () => void) | null} keep what was typed; returns a function that puts it into the fields
+ */
+async function show(body, html, keep) {
   await loadFormulaStyles(html);
-  const restore = keepsFields ? (await import('./typed-fields.js')).keepFields(body) : null;
+  const restore = keep?.(body);
   // The frame of a problem with scripts stays where nothing in it changes.
   if (body.dispatchEvent(new CustomEvent('lectern-render', { detail: html, cancelable: true })))
     body.innerHTML = html;
   removeClobberingNames(body);
   restore?.();
   startControls(body);
+}
+
+/**
+ * Shows the version of a problem that a new import of the course brought, with what was typed for the one before.
+ * @param {HTMLElement} body @param {string} usageKey @returns {Promise<boolean>} false if it couldn't be loaded
+ */
+async function showChanged(body, usageKey) {
+  try {
+    const { html } = await call(usageKey, 'problem_get');
+    await show(body, html, (await import('./changed-problem.js')).carryWork);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return false;
+  }
+  focusOn(body, '[data-message]');
+  return true;
 }
 
 /** @param {HTMLElement} body @param {(work: import('./answers.js').Work) => unknown} callback */

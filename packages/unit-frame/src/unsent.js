@@ -24,6 +24,11 @@ export function addUnsent(field) {
   report();
 }
 
+/** Reports a change by script, such as of an order, like one that the learner typed. @param {Element} field */
+export function reportInput(field) {
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 document.addEventListener('input', ({ target }) => addUnsent(target));
 // What is typed in an author's page can't be observed, but that it has the focus.
 window.addEventListener('blur', () => {

@@ -36,6 +36,14 @@ const SCRIPT_TEXTS = {
       defaultMessage: 'This answer is right and already submitted. Continue, or change it first.',
       description: 'After “Submit”, when the right answer wasn’t changed; “Continue” is a button',
     },
+    problemChanged: {
+      defaultMessage: 'This problem has changed since you opened it. Check your answers, then submit again.',
+      description: 'After answers were submitted to a problem, whose new version is shown with them',
+    },
+    textLost: {
+      defaultMessage: 'This has no place in the new version, so copy what you want to keep:',
+      description: 'After “Check your answers, then submit again.”; above texts that the learner typed',
+    },
   }),
   live: defineMessages({
     noWork: {
