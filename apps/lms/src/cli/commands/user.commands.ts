@@ -19,8 +19,13 @@ import {
 } from '../../kernel/users/manage-accounts.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { deleteAccount, removeDemoAccounts } from '../../modules/account-deletion/delete-account.ts';
+import {
+  countPersonContents,
+  type PersonContents,
+} from '../../modules/account-deletion/person-counts.store.ts';
 import { exportPerson } from '../../modules/personal-data/export-person.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
+import { count } from '../count.ts';
 import { getUser } from '../get-learner.ts';
 import { getOperands } from '../read-arguments.ts';
 
@@ -130,12 +135,21 @@ export const userCommands: readonly Command[] = [
   },
   {
     name: 'user delete',
-    usage: 'USERNAME',
-    summary: 'Delete an account with all work, grades, certificates and posts; there is no way back',
+    usage: 'USERNAME [--yes]',
+    summary:
+      'Delete an account with all work, grades, certificates and posts; without --yes, only say what would be lost. There is no way back',
     async run(args, cli) {
-      const username = oneName(args);
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { yes: { type: 'boolean', default: false } },
+      });
+      const username = oneName(positionals);
       const context = await cli.open();
       const user = await getUser(context.db.read, username);
+      cli.print(`${user.username} (${user.name}, ${user.email})`);
+      for (const line of listContents(await countPersonContents(context.db.read, user.id))) cli.print(line);
+      if (!values.yes) throw new CommandError('Nothing was deleted. To delete the account, add --yes.');
       await deleteAccount(context, user);
       cli.print(`Deleted ${user.username}.`);
     },
@@ -155,6 +169,16 @@ export const userCommands: readonly Command[] = [
 function oneName(args: readonly string[]): string {
   const [username] = getOperands(args, 1, 'Give one username.');
   return username;
+}
+
+function listContents(contents: PersonContents): string[] {
+  const { enrollments, activeEnrollments, workedCourses, posts, notes, certificates } = contents;
+  return [
+    `  ${count(enrollments, 'enrollment')}, ${activeEnrollments} of them active`,
+    `  answers and grades in ${count(workedCourses, 'course')}`,
+    `  ${count(posts, 'post')} in discussions, ${count(notes, 'note')}`,
+    `  ${count(certificates, 'issued certificate')}, which nobody can verify afterwards`,
+  ];
 }
 
 /** Only its owner may read it. An incomplete file is removed. */

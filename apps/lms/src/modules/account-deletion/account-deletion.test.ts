@@ -47,7 +47,8 @@ describeDatabases('deleting an account', (_, fresh) => {
       return (await listTexts(site)).filter((text) => names.some((name) => text.includes(name)));
     };
     expect((await findPerson()).length).toBeGreaterThan(5);
-    expect(await runCommandLine(userCommands, site.context, 'user delete ada')).toEqual(['Deleted ada.']);
+    const deletion = await runCommandLine(userCommands, site.context, 'user delete ada --yes');
+    expect(deletion.at(-1)).toBe('Deleted ada.');
     expect(await findPerson()).toEqual([]);
     expect((await listTexts(site)).join()).toContain(QUESTION.response);
     await site.close();
@@ -151,6 +152,25 @@ describeDatabases('deleting an account', (_, fresh) => {
       expect(body).not.toContain('deleted:');
       expect((await site.visitor.signIn('deleted:', PASSWORD)).statusCode).toBe(401);
     });
+  });
+
+  test('the command says what would be lost, and deletes only with --yes', async () => {
+    const site = await openLearningSite(course, { database: await fresh() });
+    const ann = await site.join('ann', { mode: 'audit' });
+    await answer(ann, (await ask(ann, site.courseKey)).id);
+    const run = (line: string) => runCommandLine(userCommands, site.context, line);
+    await expect(run('user delete ann')).rejects.toThrow('add --yes');
+    expect((await ann.get('/dashboard')).statusCode).toBe(200);
+    expect(await run('user delete ann --yes')).toEqual([
+      'ann (Name of ann, ann@example.org)',
+      '  1 enrollment, 1 of them active',
+      '  answers and grades in 0 courses',
+      '  2 posts in discussions, 0 notes',
+      '  0 issued certificates, which nobody can verify afterwards',
+      'Deleted ann.',
+    ]);
+    expect((await ann.get('/dashboard')).statusCode).toBe(302);
+    await site.close();
   });
 
   test('the demo accounts’ removal leaves what others wrote', async () => {
