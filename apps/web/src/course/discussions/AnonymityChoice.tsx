@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import type { Anonymity } from '../../lms/discussions/drafts.ts';
 import { useDiscussion } from './context.ts';
-
-/** `peers`: other learners don't see the author; `all`: nobody does. */
-export type Anonymity = 'none' | 'peers' | 'all';
 
 /** The fields of a new post; none without anonymity, which courses may forbid. */
 export function anonymityFields(anonymity: Anonymity): Record<string, true> {
@@ -21,10 +19,12 @@ export function AnonymityChoice({ value, onChange }: AnonymityChoiceProps) {
   const intl = useIntl();
   const id = useId();
   const { config } = useDiscussion();
+  // A draft may be older than the course's decision.
+  const offers = (option: Anonymity, isAllowed: boolean) => (isAllowed || value === option ? [option] : []);
   const options: Anonymity[] = [
     'none',
-    ...(config.allowsAnonymousToPeers ? (['peers'] as const) : []),
-    ...(config.allowsAnonymous ? (['all'] as const) : []),
+    ...offers('peers', config.allowsAnonymousToPeers),
+    ...offers('all', config.allowsAnonymous),
   ];
   if (options.length === 1) return null;
   return (

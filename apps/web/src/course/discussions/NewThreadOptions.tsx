@@ -1,27 +1,12 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { type Anonymity, AnonymityChoice, anonymityFields } from './AnonymityChoice.tsx';
+import type { DraftChoices } from '../../lms/discussions/drafts.ts';
+import { AnonymityChoice, anonymityFields } from './AnonymityChoice.tsx';
 import { useDiscussion } from './context.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
-/** What the writer of a new thread chooses besides its content. */
-export interface ThreadOptions {
-  readonly anonymity: Anonymity;
-  /** The group that sees it in a divided topic; null for everybody. */
-  readonly groupId: number | null;
-  readonly isFollowed: boolean;
-  readonly notifiesAll: boolean;
-}
-
-export const DEFAULT_OPTIONS: ThreadOptions = {
-  anonymity: 'none',
-  groupId: null,
-  isFollowed: true,
-  notifiesAll: false,
-};
-
 /** The fields of a new thread. `isDivided`: whether the writer chooses the group that sees posts in its topic. */
 export function optionFields(
-  { anonymity, groupId, isFollowed, notifiesAll }: ThreadOptions,
+  { anonymity, groupId, isFollowed, notifiesAll }: DraftChoices,
   isDivided: boolean,
 ) {
   return {
@@ -35,15 +20,14 @@ export function optionFields(
 
 export interface NewThreadOptionsProps {
   readonly topicId: string;
-  readonly value: ThreadOptions;
-  readonly onChange: (value: ThreadOptions) => void;
+  readonly value: DraftChoices;
+  readonly onChange: (changed: Partial<DraftChoices>) => void;
 }
 
 /** Who sees a new thread and its author, and who is notified of it. */
-export function NewThreadOptions({ topicId, value, onChange }: NewThreadOptionsProps) {
+export function NewThreadOptions({ topicId, value, onChange: change }: NewThreadOptionsProps) {
   const intl = useIntl();
   const { config } = useDiscussion();
-  const change = (changed: Partial<ThreadOptions>) => onChange({ ...value, ...changed });
   return (
     <>
       <GroupChoice topicId={topicId} value={value.groupId} onChange={(groupId) => change({ groupId })} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { addToDraft, readDraft } from '../../lms/discussions/drafts.ts';
+import { addToDraft, type DraftChoices, readDraft } from '../../lms/discussions/drafts.ts';
 import { discardOutgoing, type Outgoing, sendOutgoing } from '../../lms/discussions/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDiscussion } from './context.ts';
@@ -28,7 +28,7 @@ export function PendingPost({ item }: PendingPostProps) {
     // A title is one line: where the next post has one already, the former one goes to its text.
     const hasOtherTitle = readDraft(username, `${draft}-title`).trim() !== '';
     if (title !== undefined) addToDraft(username, hasOtherTitle ? draft : `${draft}-title`, title);
-    addToDraft(username, draft, body.raw_body);
+    addToDraft(username, draft, body.raw_body, readChoices(body));
     discardOutgoing(client, key);
   }
 
@@ -51,6 +51,18 @@ export function PendingPost({ item }: PendingPostProps) {
       )}
     </li>
   );
+}
+
+/** What was chosen for it. */
+function readChoices(body: Outgoing['body']): DraftChoices {
+  return {
+    kind: body.type === 'discussion' ? 'discussion' : 'question',
+    topicId: body.topic_id ?? '',
+    anonymity: body.anonymous === true ? 'all' : body.anonymous_to_peers === true ? 'peers' : 'none',
+    groupId: typeof body.group_id === 'number' ? body.group_id : null,
+    isFollowed: body.following !== false,
+    notifiesAll: body.notify_all_learners === true,
+  };
 }
 
 /** The name of its draft, see `useDraft`. */

@@ -4,12 +4,12 @@ import { defineMessages, useIntl } from 'react-intl';
 import { submitPost } from '../../lms/discussions/outbox.ts';
 import type { Thread } from '../../lms/discussions/post.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type Anonymity, AnonymityChoice, anonymityFields } from './AnonymityChoice.tsx';
+import { AnonymityChoice, anonymityFields } from './AnonymityChoice.tsx';
 import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { Editor } from './Editor.tsx';
 import { focusPost } from './post-focus.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useDraftChoices } from './use-draft.ts';
 
 export interface ResponseFormProps {
   readonly thread: Thread;
@@ -26,8 +26,9 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
   const intl = useIntl();
   const client = useQueryClient();
   const { courseId } = useDiscussion();
-  const [text, setText] = useDraft(parentId === null ? `thread-${thread.id}` : `response-${parentId}`);
-  const [anonymity, setAnonymity] = useState<Anonymity>('none');
+  const draftName = parentId === null ? `thread-${thread.id}` : `response-${parentId}`;
+  const [text, setText] = useDraft(draftName);
+  const [{ anonymity }, choose] = useDraftChoices(draftName);
   const [isEmpty, setEmpty] = useState(false);
   const isComment = parentId !== null;
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +71,7 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
       <p role="alert" className="field__error">
         {isEmpty && intl.formatMessage(messages.empty)}
       </p>
-      <AnonymityChoice value={anonymity} onChange={setAnonymity} />
+      <AnonymityChoice value={anonymity} onChange={(next) => choose({ anonymity: next })} />
       <div className="form__actions">
         <Button type="submit" variant={isComment ? 'secondary' : 'primary'}>
           {intl.formatMessage(isComment ? messages.sendComment : messages.sendResponse)}

@@ -4,6 +4,7 @@ import { CommentItem } from './CommentItem.tsx';
 import { mayWrite, useDiscussion } from './context.ts';
 import { Replies } from './Replies.tsx';
 import { ResponseForm } from './ResponseForm.tsx';
+import { useHadDraft } from './use-draft.ts';
 
 export interface ResponseItemProps {
   readonly thread: Thread;
@@ -16,23 +17,24 @@ export interface ResponseItemProps {
 /** A response with its comments. */
 export function ResponseItem({ thread, response, people, showsReplies }: ResponseItemProps) {
   const { config } = useDiscussion();
-  const [isReplying, setReplying] = useState(false);
+  const hadDraft = useHadDraft(`response-${response.id}`);
+  const [form, setForm] = useState<'closed' | 'kept' | 'opened'>(hadDraft ? 'kept' : 'closed');
   const mayReply = !thread.isClosed && mayWrite(config);
   return (
     <CommentItem
       thread={thread}
       comment={response}
       people={people}
-      onReply={mayReply ? () => setReplying(true) : undefined}
+      onReply={mayReply ? () => setForm('opened') : undefined}
     >
       <Replies thread={thread} response={response} people={people} startsOpen={showsReplies} />
-      {isReplying && (
+      {mayReply && form !== 'closed' && (
         <ResponseForm
           thread={thread}
           parentId={response.id}
           people={people}
-          takesFocus
-          onDone={() => setReplying(false)}
+          takesFocus={form === 'opened'}
+          onDone={() => setForm('closed')}
         />
       )}
     </CommentItem>

@@ -2,6 +2,7 @@ import { MAX_TITLE } from '@lectern/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import { DEFAULT_CHOICES } from '../../lms/discussions/drafts.ts';
 import { submitPost } from '../../lms/discussions/outbox.ts';
 import { canEdit, type Thread } from '../../lms/discussions/post.ts';
 import { changeThread } from '../../lms/discussions/writes.ts';
@@ -14,10 +15,10 @@ import { Editor } from './Editor.tsx';
 import { EditReason, needsEditReason } from './EditReason.tsx';
 import { useDivision } from './GroupChoice.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { DEFAULT_OPTIONS, NewThreadOptions, optionFields } from './NewThreadOptions.tsx';
+import { NewThreadOptions, optionFields } from './NewThreadOptions.tsx';
 import { SimilarThreads } from './SimilarThreads.tsx';
 import { TopicChoice } from './TopicChoice.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useDraftChoices } from './use-draft.ts';
 
 export interface ThreadFormProps {
   /** The thread to edit; absent for a new one. */
@@ -44,10 +45,10 @@ export function ThreadForm({ thread, topicId: given, takesFocus = false, onDone 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {(thread === undefined || canEdit(thread, 'type')) && (
-        <KindChoice value={kind} onChange={form.setKind} />
+        <KindChoice value={kind} onChange={(next) => form.choose({ kind: next })} />
       )}
       {given === undefined && (thread === undefined || canEdit(thread, 'topic_id')) && (
-        <TopicChoice value={form.topicId} onChange={form.setTopicId} />
+        <TopicChoice value={form.topicId} onChange={(topicId) => form.choose({ topicId })} />
       )}
       <TitleField
         label={intl.formatMessage(kind === 'question' ? messages.question : messages.title)}
@@ -64,7 +65,7 @@ export function ThreadForm({ thread, topicId: given, takesFocus = false, onDone 
         takesFocus={takesFocus}
       />
       {thread === undefined && (
-        <NewThreadOptions topicId={form.topicId} value={form.options} onChange={form.setOptions} />
+        <NewThreadOptions topicId={form.topicId} value={form.choices} onChange={form.choose} />
       )}
       {form.needsReason && <EditReason value={form.reason} onChange={form.setReason} />}
       <p role="alert" className="field__error">
@@ -89,11 +90,12 @@ function useThreadFields(thread: Thread | undefined, given: string | undefined, 
   const discussion = useDiscussion();
   const { courseId } = discussion;
   const draftName = thread === undefined ? 'new' : `edit-thread-${thread.id}`;
-  const [kind, setKind] = useState<Thread['kind']>(thread?.kind ?? 'question');
-  const [topicId, setTopicId] = useState(thread?.topicId ?? given ?? '');
+  const own = thread && { kind: thread.kind, topicId: thread.topicId };
+  const [choices, choose] = useDraftChoices(draftName, own);
+  const { kind } = choices;
+  const topicId = given ?? choices.topicId;
   const [title, setTitle] = useDraft(`${draftName}-title`, thread?.title ?? '');
   const [text, setText] = useDraft(draftName, thread?.source ?? '');
-  const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const isDivided = useDivision(topicId) !== null;
   const [reason, setReason] = useState('');
   const needsReason = thread !== undefined && needsEditReason(thread, discussion);
@@ -106,6 +108,7 @@ function useThreadFields(thread: Thread | undefined, given: string | undefined, 
   function finish(): void {
     setTitle(thread?.title ?? '');
     setText(thread?.source ?? '');
+    choose({ ...DEFAULT_CHOICES, ...own });
     onDone();
   }
 
@@ -114,13 +117,13 @@ function useThreadFields(thread: Thread | undefined, given: string | undefined, 
       saving.save(thread);
       return;
     }
-    const fields = { topic_id: topicId, type: kind, ...written, ...optionFields(options, isDivided) };
+    const fields = { topic_id: topicId, type: kind, ...written, ...optionFields(choices, isDivided) };
     void submitPost(client, courseId, fields);
     finish();
   }
 
-  const values = { kind, topicId, title, text, options, reason, needsReason, isIncomplete };
-  const setters = { setKind, setTopicId, setTitle, setText, setOptions, setReason };
+  const values = { kind, topicId, title, text, choices, reason, needsReason, isIncomplete };
+  const setters = { choose, setTitle, setText, setReason };
   return { ...values, ...setters, send, isSaving: saving.isPending, failure: saving.failure };
 }
 

@@ -13,6 +13,7 @@ import {
   pageWire,
   threadWire,
 } from '../../lms/fixtures.ts';
+import { makeTokenCookie } from '../../lms/testing.ts';
 import { fakeDialogs } from '../../ui/testing.ts';
 import { calls, openDiscussions } from './testing/open-discussions.tsx';
 
@@ -380,6 +381,78 @@ describe('writing', () => {
     first.unmount();
     openDiscussions(['posts', '412']);
     expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('Not finis');
+  });
+
+  test('what is chosen for a draft is kept with it, and gone once it is sent', async () => {
+    const routes = {
+      [calls.config]: { body: discussionConfigWire({ allow_anonymous_to_peers: true }) },
+      [calls.createThread]: { body: threadWire() },
+    };
+    const first = openDiscussions(['new'], { routes });
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Topic'),
+      await screen.findByRole('option', { name: 'Warm-up' }),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: /^A discussion/ }));
+    await userEvent.selectOptions(screen.getByLabelText('Who sees your name'), 'Course team only');
+    await userEvent.type(screen.getByLabelText('Title'), 'Is zero even?');
+    await userEvent.type(screen.getByLabelText('Details'), 'I am afraid to ask.');
+    first.unmount();
+    const { requests } = openDiscussions(['new'], { routes });
+    await userEvent.click(await screen.findByRole('button', { name: 'Post discussion' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(JSON.parse(requests.find(({ method }) => method === 'POST')?.body ?? '')).toMatchObject({
+      topic_id: 'warm-up-topic',
+      type: 'discussion',
+      title: 'Is zero even?',
+      anonymous_to_peers: true,
+    });
+    expect(Object.keys(window.localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  test('an anonymous answer that is taken back stays anonymous', async () => {
+    openDiscussions(['posts', '412'], {
+      routes: {
+        [calls.config]: { body: discussionConfigWire({ allow_anonymous: true }) },
+        [calls.createComment]: new Error('offline'),
+      },
+    });
+    const choice = async () => await screen.findByLabelText('Who sees your name');
+    await userEvent.selectOptions(await choice(), 'No one');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), 'Secret.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
+    await screen.findByText(/^Not posted yet/);
+    await userEvent.selectOptions(await choice(), 'Everyone');
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await choice()).toHaveDisplayValue('No one');
+  });
+
+  test('a comment that was being written shows again, and takes no focus', async () => {
+    const routes = { [comments]: { body: pageWire([commentWire({ child_count: 0 })]) } };
+    const first = openDiscussions(['posts', '412'], { routes });
+    await userEvent.click(await screen.findByRole('button', { name: 'Comment' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), 'But why');
+    first.unmount();
+    openDiscussions(['posts', '412'], { routes });
+    const field = await screen.findByRole('textbox', { name: 'Your comment' });
+    expect(field).toHaveValue('But why');
+    expect(field).not.toHaveFocus();
+  });
+
+  test('a draft is shown to whoever wrote it only, also after the session ended', async () => {
+    const cookies = { cookie: makeTokenCookie('dana') };
+    const open = () => openDiscussions(['posts', '412'], { options: { surroundings: { cookies } } });
+    const field = () => screen.findByRole('textbox', { name: 'Your answer' });
+    const first = open();
+    await userEvent.type(await field(), 'Mine');
+    cookies.cookie = makeTokenCookie('lee');
+    first.unmount();
+    const second = open();
+    expect(await field()).toHaveValue('');
+    second.unmount();
+    cookies.cookie = makeTokenCookie('dana');
+    open();
+    expect(await field()).toHaveValue('Mine');
   });
 
   test('the preview shows Markdown', async () => {
