@@ -50,6 +50,16 @@ describeExams('timed exams while they run', (school) => {
     expect(progress.course_grade.percent).toBe(1);
   });
 
+  test('its units say that answers have to arrive in time, others that nothing is lost', async () => {
+    await start();
+    const textsOf = async (unit: string) => (await school.site.openUnit(school.ada.browser, unit)).page.body;
+    const inTime = 'Only answers that arrive before the exam’s time is up count';
+    const isKept = 'Your work isn’t lost';
+    const [exam, other] = [await textsOf(UNIT), await textsOf(usageKey('vertical', 'u0'))];
+    expect([exam.includes(inTime), exam.includes(isKept)]).toEqual([true, false]);
+    expect([other.includes(inTime), other.includes(isKept)]).toEqual([false, true]);
+  });
+
   test('staff who view the course as the learner see the exam, without its countdown on every page', async () => {
     await start();
     const url = (await attemptOf())?.exam_started_poll_url ?? '';
