@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
+import { type LayoutShift, readShifts } from './support/layout-shifts.ts';
 import { heading, problem, signIn, submit, unit } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -18,6 +19,17 @@ const sections = `<chapter url_name="c" display_name="Section">
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Timed exam' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start exam' });
+
+/** Runs in the page. */
+function recordShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`).join(', ');
+      window.shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
@@ -48,8 +60,20 @@ for (const width of widths) {
       await expectAccessibleMirrored(page, 'running exam', { at: [width] });
 
       // The clock continues through reloads and on every tab of the course, and links back.
+      await page.addInitScript(recordShifts);
       await page.goto(home);
       await expect(bar(page).getByRole('timer')).toHaveText(/^4[345]:\d\d$/);
+      expect(await readShifts(page)).toEqual([]);
+      // It covers nothing at the end of the page.
+      await page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: 'Reading settings' })
+        .scrollIntoViewIfNeeded();
+      await page.keyboard.press('End');
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      const over = await bar(page).boundingBox();
+      expect(footer && over && footer.y + footer.height <= over.y).toBe(true);
+      await expectAccessible(page, 'course home during an exam', { at: [width] });
       await bar(page).getByRole('link', { name: 'Midterm' }).click();
       const first = problem(page, 'First question', 'First question');
       await first.getByRole('textbox').fill('4');

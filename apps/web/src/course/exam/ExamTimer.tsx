@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import styles from './ExamTimer.module.css';
 import { RunningExam } from './RunningExam.tsx';
+import { useBarClass } from './use-bar-class.ts';
 
 export interface ExamTimerProps {
   readonly courseId: string;
@@ -44,7 +45,7 @@ function EndedExam({ attempt: { examName, url, sequenceId }, courseId, onDismiss
   });
   const text = exam?.attempt === null ? reset : over;
   return (
-    <section className={styles.bar} aria-label={intl.formatMessage(messages.label)}>
+    <section className={useBarClass()} aria-label={intl.formatMessage(messages.label)}>
       <div className={styles.inner}>
         <p className={styles.name} role="status">
           {!isFetching && intl.formatMessage(text, { exam: examName || intl.formatMessage(messages.label) })}{' '}

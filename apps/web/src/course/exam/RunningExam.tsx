@@ -11,6 +11,7 @@ import styles from './ExamTimer.module.css';
 import { SubmitExamDialog } from './SubmitExamDialog.tsx';
 import { askToSubmit, useIsSubmitting } from './submission.ts';
 import { clockText, settleEnd, type TimeLevel, timeLevelOf } from './time-left.ts';
+import { useBarClass } from './use-bar-class.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** How long after the end the server still accepts answers (wire contract 20.2). */
@@ -40,6 +41,7 @@ export function RunningExam({ attempt, endsAt: readEnd }: RunningExamProps) {
   const canHide = isKnown && (level === 'enough' || level === 'low');
   const isHidden = !isKnown || (canHide && wantsHidden);
   const isSubmitting = useIsSubmitting();
+  const barClass = useBarClass();
   useSubmission(attempt.id, level === 'over');
   // A question that is open when an exam ends is not for the next one.
   useEffect(() => () => askToSubmit(client, false), [client]);
@@ -49,7 +51,7 @@ export function RunningExam({ attempt, endsAt: readEnd }: RunningExamProps) {
   const digits = (value: number) => intl.formatNumber(value);
   const twoDigits = (value: number) => intl.formatNumber(value, { minimumIntegerDigits: 2 });
   return (
-    <section className={cx(styles.bar, styles[level])} aria-label={intl.formatMessage(messages.label)}>
+    <section className={cx(barClass, styles[level])} aria-label={intl.formatMessage(messages.label)}>
       <div className={styles.inner}>
         <p className={styles.name}>
           {attempt.url === null ? <span dir="auto">{name}</span> : <Link href={attempt.url}>{name}</Link>}
