@@ -49,6 +49,23 @@ export async function listBlockStates(
   return new Map(rows.map((row) => [row.usage_key, JSON.parse(row.state)]));
 }
 
+/** The states of several learners in one block by their ID, with one query. */
+export async function listStatesOfLearners(
+  reader: Reader,
+  { courseKey, usageKey }: Omit<BlockStateKey, 'userId'>,
+  userIds: readonly number[],
+): Promise<Map<number, unknown>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('block_states')
+    .select(['user_id', 'state'])
+    .where('user_id', 'in', [...userIds])
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, JSON.parse(row.state)]));
+}
+
 const upsertBlockState = prepareQuery(
   ['userId', 'courseKey', 'usageKey', 'state', 'at', 'stage'],
   (tx: Tx, saved: BlockStateKey & { state: string; at: number; stage: string | null }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { findBlockState } from '../../../kernel/unit-visit/block-state.store.ts';
+import { listStatesOfLearners } from '../../../kernel/unit-visit/block-state.store.ts';
 import { findQueryField } from '../../../pages/page-request.ts';
 import { readStoredExercise } from '../../exercises/exercise.policy.ts';
 import { findResultOfLearner, listResults } from '../tool-results.store.ts';
@@ -91,21 +91,17 @@ async function presentResults(
   { request, block, results }: ResultsRequest & { results: Awaited<ReturnType<typeof listResults>> },
 ) {
   const site = request.site.origin;
-  const scores = await Promise.all(
-    results.map(async (result) => {
-      const { earned } = readStoredExercise((await findBlockState(db.read, result))?.state);
-      return { earned, learnerId: result.learnerId };
-    }),
-  );
-  return scores.flatMap(({ earned, learnerId }) =>
-    earned === null
-      ? []
-      : {
-          id: resultUrl(site, block, learnerId),
-          scoreOf: serviceUrl(site, LINE_ITEM_PATH, block),
-          userId: learnerId,
-          resultScore: earned * block.points,
-          resultMaximum: block.points,
-        },
-  );
+  const userIds = results.map(({ userId }) => userId);
+  const states = await listStatesOfLearners(db.read, block, userIds);
+  return results.flatMap(({ userId, learnerId }) => {
+    const { earned } = readStoredExercise(states.get(userId));
+    if (earned === null) return [];
+    return {
+      id: resultUrl(site, block, learnerId),
+      scoreOf: serviceUrl(site, LINE_ITEM_PATH, block),
+      userId: learnerId,
+      resultScore: earned * block.points,
+      resultMaximum: block.points,
+    };
+  });
 }

@@ -179,6 +179,25 @@ describeDatabases('a tool of LTI 1.3', (_, fresh) => {
     expect(seen).toEqual([...ids].sort());
   });
 
+  test('a page of results takes as many queries for many learners as for one', async () => {
+    const lena = await open();
+    const token = await getToken();
+    const countQueries = async () => {
+      const total = async () => {
+        const { values } = await site.context.metrics.querySeconds.get();
+        return values.find((value) => value.metricName?.endsWith('_count'))?.value ?? 0;
+      };
+      const before = await total();
+      expect((await get(`${ITEM}/results`, token)).json()).not.toEqual([]);
+      return (await total()) - before;
+    };
+    await report(token, { userId: await meet(lena), scoreGiven: 10 });
+    const forOne = await countQueries();
+    for (const name of ['olga', 'pavel', 'quinn'])
+      await report(token, { userId: await meet(await site.makeLearner(name)), scoreGiven: 10 });
+    expect(await countQueries()).toBe(forOne);
+  });
+
   test.each([
     ['no number', { scoreGiven: 'all' }],
     ['a negative number', { scoreGiven: -1 }],
