@@ -176,8 +176,7 @@ class Page {
 /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
 function within(promise) {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new PageError(say('notLoaded')));
-    const timer = setTimeout(fail, TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new PageError(say('notLoaded'))), TIMEOUT_MS);
     void promise.then((value) => {
       clearTimeout(timer);
       resolve(value);

@@ -33,9 +33,8 @@ function startPlacement(area) {
     placeTargets(targets, picture);
     redraw();
   };
-  if (picture.complete) place();
-  else picture.addEventListener('load', place, { once: true });
-  redraw();
+  place();
+  if (!picture.complete) picture.addEventListener('load', place, { once: true });
   if (!board.isLocked) startControls(board);
 }
 

@@ -47,6 +47,8 @@ const PROBLEM_SCRIPTS = [
 ];
 /** Loaded with a hint or an answer. */
 const TYPED_FIELDS = 'typed-fields.js';
+/** Loaded when answers were submitted to a problem that has changed. */
+const CHANGED_PROBLEM = 'changed-problem.js';
 /** Loaded with what a learner types into: problems, exercises and notes. */
 const UNSENT = 'unsent.js';
 /** Loaded with problems and exercises. */
@@ -129,6 +131,7 @@ describe('the frame’s scripts and styles', () => {
     COLLAPSIBLES,
     CONTROLS,
     TYPED_FIELDS,
+    CHANGED_PROBLEM,
     SHIFT,
     FLASH,
     CONDITIONS,
@@ -158,6 +161,7 @@ describe('the frame’s scripts and styles', () => {
     ['collapsible sections', [COLLAPSIBLES], 400],
     ['authors’ buttons', [CONTROLS], 1000],
     ['typed fields', [TYPED_FIELDS], 400],
+    ['changed problems', [CHANGED_PROBLEM], 1000],
     ['discussions', [DISCUSSION], 400],
     ['what isn’t submitted', [UNSENT], 500],
     ['keys of submissions', [KEYS], 300],
