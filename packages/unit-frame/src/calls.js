@@ -61,8 +61,11 @@ async function send(usageKey, handler, body, keepalive) {
  */
 export function failure(status, answer) {
   const detail = answer?.detail;
-  const isSentence = typeof detail === 'string';
-  return new CallError(isSentence ? detail : say(status === 0 ? 'unreachable' : 'serverFault'), status);
+  if (typeof detail === 'string') return new CallError(detail, status);
+  const isUnreachable = status === 0;
+  // The clock of an exam doesn't wait for the connection.
+  if (settings.timed) return new CallError(say(isUnreachable ? 'lateUnreachable' : 'lateFault'), status);
+  return new CallError(say(isUnreachable ? 'unreachable' : 'serverFault'), status);
 }
 
 let canRenew = false;

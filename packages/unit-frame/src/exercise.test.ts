@@ -83,6 +83,22 @@ test('an unreachable server is named, and the action can be sent again', async (
   await waitFor(() => expect(announced()).toBe('Saved.'));
 });
 
+test.each([
+  ['that can’t be reached', null, 'Only in time (unreachable).'],
+  ['that fails', { status: 500, body: {} }, 'Only in time (fault).'],
+])(
+  'in a timed exam, a server %s doesn’t make anyone believe that nothing is lost',
+  async (_, response, said) => {
+    const texts = { lateUnreachable: 'Only in time (unreachable).', lateFault: 'Only in time (fault).' };
+    page = openPage(MARKUP, { settings: { timed: true }, texts });
+    const { startExercise } = await import('./exercise.js');
+    await startExercise(find('[data-block]'));
+    page.respond(response);
+    vote().click();
+    await waitFor(() => expect(find('[data-message]').textContent).toBe(said));
+  },
+);
+
 test('once the page has expired, its message has a link that loads it again', async () => {
   page.respond({ status: 401, body: { detail: 'This page has been open for too long.' } });
   vote().click();

@@ -16,6 +16,7 @@ import './clobbering.js';
  * @property {string} deadlines
  * @property {{ visible: boolean } | null} notes
  * @property {boolean} conditional
+ * @property {boolean} timed
  */
 
 const element = document.getElementById('lectern-frame');

@@ -17,6 +17,7 @@ const SETTINGS = {
   deadlines: 'https://site.example/deadlines',
   notes: null,
   conditional: false,
+  timed: false,
 };
 
 interface PageOptions {

@@ -19,14 +19,13 @@ const SCRIPT_TEXTS = {
     },
     reload: { defaultMessage: 'Reload page', description: 'Link after an error in a unit' },
   }),
-  // In place of those above while a timed exam runs: its clock doesn't wait for the connection.
-  exam: defineMessages({
-    unreachable: {
+  timed: defineMessages({
+    lateUnreachable: {
       defaultMessage:
         'We can’t reach the server. Only answers that arrive before the exam’s time is up count: try again in a moment.',
       description: 'Error in a unit of a timed exam, when an answer or another change couldn’t be sent',
     },
-    serverFault: {
+    lateFault: {
       defaultMessage:
         'Something went wrong on the server. Only answers that arrive before the exam’s time is up count: try again in a moment.',
       description: 'Error in a unit of a timed exam, when an answer or another change was refused',
@@ -228,7 +227,7 @@ export function frameTexts(groups: readonly string[]): Html {
   return known;
 }
 
-/** The groups that exist among names of kinds and scripts. Their texts replace those of `always` with the same name. */
+/** The groups that exist among names of kinds and scripts. */
 export const textGroupsOf = (names: Iterable<string>): string[] =>
   [...names].filter((name) => Object.hasOwn(FRAME_TEXTS, name)).sort();
 

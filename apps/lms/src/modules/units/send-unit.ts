@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { countDraws } from '../../kernel/draws/draws.store.ts';
 import { factOf } from '../../kernel/learner-facts/learner-fact.ts';
+import { findExamState } from '../../kernel/progress/exam-state.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { withReading } from '../../pages/current-reading.ts';
@@ -75,6 +76,7 @@ export async function sendUnit(
       courseKey,
       notes: learnerId !== null && offersNotes(access) ? { visible: factOf(access.head, showsNotes) } : null,
       conditional: isConditional(visit),
+      timed: findExamState(access, visit.sequence) === 'running',
       deadlines: site + resetDeadlinesCall.path,
     },
   });

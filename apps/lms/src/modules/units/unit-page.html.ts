@@ -1,7 +1,6 @@
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { directionOf } from '../../i18n/languages.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
-import { findExamState } from '../../kernel/progress/exam-state.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../lib/html.ts';
 import { attributes, jsonForScript } from '../../lib/markup.ts';
@@ -83,11 +82,11 @@ function renderChangedNotice(mark: string): Html {
 function textsFor({ visit, settings }: UnitPage, body: string, kinds: ReadonlySet<string>): string[] {
   return [
     'always',
-    ...(findExamState(visit.access, visit.sequence) === 'running' ? ['exam'] : []),
     ...kinds,
     ...scriptsOf(visit),
     ...(settings.notes === null ? [] : ['notes']),
     ...(settings.conditional ? ['conditional'] : []),
+    ...(settings.timed ? ['timed'] : []),
     ...(body.includes('data-live') ? ['live'] : []),
     ...(needsAuthorContent(body, kinds) ? ['author'] : []),
   ];

@@ -26,6 +26,8 @@ export interface FrameSettings {
   notes: { visible: boolean } | null;
   /** Whether content appears or disappears depending on the learner's work. */
   conditional: boolean;
+  /** Whether the unit is in a timed exam that runs. */
+  timed: boolean;
   /** The URL to which the page around this one posts a request to shift due dates. */
   deadlines: string;
 }
