@@ -151,6 +151,7 @@ export const userCommands: readonly Command[] = [
       for (const line of listContents(await countPersonContents(context.db.read, user.id))) cli.print(line);
       if (!values.yes) throw new CommandError('Nothing was deleted. To delete the account, add --yes.');
       await deleteAccount(context, user);
+      await context.db.eraseDeleted();
       cli.print(`Deleted ${user.username}.`);
     },
   },

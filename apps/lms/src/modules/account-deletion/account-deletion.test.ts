@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { CommentWire, ThreadWire } from '@lectern/contract';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { DAY } from '../../lib/durations.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, discussionTab } from '../../testing/course-builder.ts';
-import { describeDatabases } from '../../testing/databases.ts';
+import { describeDatabases, freshSqlite } from '../../testing/databases.ts';
 import { answer, ask, commentUrl, ok, patch, threadUrl } from '../../testing/discussions.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { listTables } from '../../testing/list-tables.ts';
@@ -183,4 +184,14 @@ describeDatabases('deleting an account', (_, fresh) => {
     expect(ok<ThreadWire>(await ben.get(threadUrl(id)))).toMatchObject({ author: null, comment_count: 2 });
     await site.close();
   });
+});
+
+test('the command leaves nothing of the person in the database’s files', async () => {
+  const database = await freshSqlite();
+  const site = await openLearningSite(course, { database });
+  await site.join('ann', { mode: 'audit' });
+  await runCommandLine(userCommands, site.context, 'user delete ann --yes');
+  for (const suffix of ['', '-wal'])
+    expect(await readFile(`${database.options.file}${suffix}`, 'latin1')).not.toContain('ann@example.org');
+  await site.close();
 });
