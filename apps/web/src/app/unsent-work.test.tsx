@@ -112,7 +112,7 @@ test('a closed question comes back at the next request, and a request waits unti
   cookies.cookie = '';
   expire();
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(question)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   const identified = getLms(client).transport.identify();
   await screen.findByRole('dialog', { name: 'You’re signed out' });
   cookies.cookie = makeTokenCookie('dana');
