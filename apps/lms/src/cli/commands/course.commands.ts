@@ -2,13 +2,18 @@ import { parseArgs } from 'node:util';
 import { OptionError, SETTING_OPTIONS } from '../../kernel/settings/course-settings.options.ts';
 import { findRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
-import { type CourseContents, countContents } from '../../modules/course-removal/course-rows.store.ts';
 import { removeCourse } from '../../modules/course-removal/remove-course.ts';
 import { changeCourseSettings } from '../../modules/staff/course-settings.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { count } from '../count.ts';
 import { getCourseKey } from '../get-learner.ts';
 import { getOperands } from '../read-arguments.ts';
+import { listContents, readRemoval } from '../removal.ts';
+
+const CONTENTS_WORDS = {
+  worked: (learners: number) => `of ${count(learners, 'learner')}`,
+  certificates: ': not removed, and still verified under the same address',
+};
 
 /** `course ...`: removing a course, and its settings on this site that aren't part of its export. */
 export const courseCommands: readonly Command[] = [
@@ -48,18 +53,14 @@ export const courseCommands: readonly Command[] = [
     summary:
       'Remove a course with its files and all work of its learners; without --yes, only say what would be lost. There is no way back',
     async run(args, cli) {
-      const { values, positionals } = parseArgs({
-        args,
-        allowPositionals: true,
-        options: { yes: { type: 'boolean', default: false } },
-      });
-      const asked = oneCourse(positionals);
+      const { operands, isConfirmed } = readRemoval(args);
+      const asked = oneCourse(operands);
       const context = await cli.open();
       const courseKey = await getCourseKey(context, asked);
       const course = await context.courses.findSummary(context.db.read, courseKey);
       cli.print(`${course?.title ?? courseKey} (${courseKey})`);
-      for (const line of listContents(await countContents(context.db.read, courseKey))) cli.print(line);
-      if (!values.yes) throw new CommandError('Nothing was removed. To remove the course, add --yes.');
+      for (const line of await listContents(context.db.read, { courseKey }, CONTENTS_WORDS)) cli.print(line);
+      if (!isConfirmed) throw new CommandError('Nothing was removed. To remove the course, add --yes.');
       await removeCourse(context, courseKey);
       await context.db.eraseDeleted();
       cli.print(`Removed ${courseKey}.`);
@@ -85,16 +86,6 @@ function readChanges(values: Readonly<Record<string, string | undefined>>): Part
     }
   }
   return changes;
-}
-
-function listContents(contents: CourseContents): string[] {
-  const { enrollments, activeEnrollments, workers, posts, notes, certificates } = contents;
-  return [
-    `  ${count(enrollments, 'enrollment')}, ${activeEnrollments} of them active`,
-    `  answers and grades of ${count(workers, 'learner')}`,
-    `  ${count(posts, 'post')} in discussions, ${count(notes, 'note')}`,
-    `  ${count(certificates, 'issued certificate')}: not removed, and still verified under the same address`,
-  ];
 }
 
 function listSettings(settings: RunSettings): string[] {

@@ -19,15 +19,17 @@ import {
 } from '../../kernel/users/manage-accounts.ts';
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { deleteAccount, removeDemoAccounts } from '../../modules/account-deletion/delete-account.ts';
-import {
-  countPersonContents,
-  type PersonContents,
-} from '../../modules/account-deletion/person-counts.store.ts';
 import { exportPerson } from '../../modules/personal-data/export-person.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { count } from '../count.ts';
 import { getUser } from '../get-learner.ts';
 import { getOperands } from '../read-arguments.ts';
+import { listContents, readRemoval } from '../removal.ts';
+
+const CONTENTS_WORDS = {
+  worked: (courses: number) => `in ${count(courses, 'course')}`,
+  certificates: ', which nobody can verify afterwards',
+};
 
 /** `user ...`: accounts, from the command line. Passwords are prompted for, never taken as arguments. */
 export const userCommands: readonly Command[] = [
@@ -139,17 +141,14 @@ export const userCommands: readonly Command[] = [
     summary:
       'Delete an account with all work, grades, certificates and posts; without --yes, only say what would be lost. There is no way back',
     async run(args, cli) {
-      const { values, positionals } = parseArgs({
-        args,
-        allowPositionals: true,
-        options: { yes: { type: 'boolean', default: false } },
-      });
-      const username = oneName(positionals);
+      const { operands, isConfirmed } = readRemoval(args);
+      const username = oneName(operands);
       const context = await cli.open();
       const user = await getUser(context.db.read, username);
       cli.print(`${user.username} (${user.name}, ${user.email})`);
-      for (const line of listContents(await countPersonContents(context.db.read, user.id))) cli.print(line);
-      if (!values.yes) throw new CommandError('Nothing was deleted. To delete the account, add --yes.');
+      const contents = await listContents(context.db.read, { userId: user.id }, CONTENTS_WORDS);
+      for (const line of contents) cli.print(line);
+      if (!isConfirmed) throw new CommandError('Nothing was deleted. To delete the account, add --yes.');
       await deleteAccount(context, user);
       await context.db.eraseDeleted();
       cli.print(`Deleted ${user.username}.`);
@@ -170,16 +169,6 @@ export const userCommands: readonly Command[] = [
 function oneName(args: readonly string[]): string {
   const [username] = getOperands(args, 1, 'Give one username.');
   return username;
-}
-
-function listContents(contents: PersonContents): string[] {
-  const { enrollments, activeEnrollments, workedCourses, posts, notes, certificates } = contents;
-  return [
-    `  ${count(enrollments, 'enrollment')}, ${activeEnrollments} of them active`,
-    `  answers and grades in ${count(workedCourses, 'course')}`,
-    `  ${count(posts, 'post')} in discussions, ${count(notes, 'note')}`,
-    `  ${count(certificates, 'issued certificate')}, which nobody can verify afterwards`,
-  ];
 }
 
 /** Only its owner may read it. An incomplete file is removed. */
