@@ -39,10 +39,11 @@ export function findProvider({
 /** Only sites with a provider load it. */
 const loadClient = () => import('openid-client');
 
-/** Sends the secret in the body, or in the header if the provider takes no other (the default of OpenID Connect Discovery). */
-async function authenticateBy(clientSecret: string): Promise<ClientAuth> {
-  const { ClientSecretBasic, ClientSecretPost } = await loadClient();
-  const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
+/**
+ * Sends the secret in the body if the provider says that it takes that, else in the header, the default of OpenID Connect
+ * Discovery.
+ */
+function authenticateBy(inBody: ClientAuth, inHeader: ClientAuth): ClientAuth {
   return (server, ...request) => {
     const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
     return (takesBody ? inBody : inHeader)(server, ...request);
@@ -53,10 +54,14 @@ const discovered = new LRUCache<string, Configuration, Provider>({
   max: 10,
   ttl: KEPT_FOR,
   fetchMethod: async (_key, _stale, { context: { issuer, clientId, clientSecret } }) => {
-    const { discovery, allowInsecureRequests } = await loadClient();
-    return discovery(new URL(issuer), clientId, clientSecret, await authenticateBy(clientSecret), {
+    const client = await loadClient();
+    const authentication = authenticateBy(
+      client.ClientSecretPost(clientSecret),
+      client.ClientSecretBasic(clientSecret),
+    );
+    return client.discovery(new URL(issuer), clientId, clientSecret, authentication, {
       timeout: TIMEOUT / SECOND,
-      execute: isLoopback(new URL(issuer).hostname) ? [allowInsecureRequests] : [],
+      execute: isLoopback(new URL(issuer).hostname) ? [client.allowInsecureRequests] : [],
     });
   },
 });
