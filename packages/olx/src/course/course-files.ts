@@ -159,10 +159,9 @@ function findRoot(source: SourceFiles): string {
         : `Found: ${listSome(paths)}.`;
     throw new OlxError('missing-course-xml', `There is no course.xml, so this is not a course. ${advice}`);
   }
-  const backup = describeOtherProduct(
-    [...source.files.keys()].filter((path) => path === moodleBackupOf(first)),
-  );
-  if (backup !== null) throw new OlxError('other-product', backup);
+  const backup = moodleBackupOf(first);
+  const product = source.files.has(backup) ? describeOtherProduct([backup]) : null;
+  if (product !== null) throw new OlxError('other-product', product);
   if (second !== undefined) {
     const found = listSome(roots.filter((path) => depth(path) === top));
     throw new OlxError(
@@ -179,7 +178,7 @@ function findRoot(source: SourceFiles): string {
   return first.slice(0, -'course.xml'.length);
 }
 
-/** The file above the `course/course.xml` of a Moodle backup. */
+/** The file above the `course/course.xml` of a Moodle backup; any other path itself. */
 function moodleBackupOf(courseXml: string): string {
   return courseXml.replace(/(^|\/)course\/course\.xml$/, '$1moodle_backup.xml');
 }
