@@ -34,6 +34,7 @@ function startPlacement(area) {
     redraw();
   };
   place();
+  // Before that, the picture has no size: the targets' lengths aren't valid, and browsers ignore them.
   if (!picture.complete) picture.addEventListener('load', place, { once: true });
   if (!board.isLocked) startControls(board);
 }
