@@ -33,7 +33,6 @@ export default defineConfig<object, TestOptions>({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     reducedMotion: 'reduce',
     launchOptions: chromium,
   },
