@@ -151,6 +151,18 @@ describeDatabases('lectern course', (_, fresh) => {
     });
   });
 
+  test('a streak discount that the site has no coupon for says so, also when it is shown', async () => {
+    const note =
+      'No learner gets the streak discount until the site has UPGRADE_URL and STREAK_DISCOUNT_CODE.';
+    const sold = `course set ${KEY} --modes audit,verified --price 9`;
+    expect(await run(sold)).not.toContain(note);
+    expect(await run(`${sold} --streak-discount on`)).toContain(note);
+    expect(await run(`course show ${KEY}`)).toContain(note);
+    const shop = { streakDiscountCode: 'STREAK', upgradeUrl: 'https://shop.example.org/' };
+    const withShop = { ...site.context, config: { ...site.context.config, ...shop } };
+    expect(await runCommandLine(courseCommands, withShop, `course show ${KEY}`)).not.toContain(note);
+  });
+
   test('settings survive a new version of the course', async () => {
     await run(`course set ${KEY} --max-enrollments 3`);
     await site.importCourse(buildCourse({ title: 'Calculus, anew', sections: [] }));

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { Config } from '../../config.ts';
 import { OptionError, SETTING_OPTIONS } from '../../kernel/settings/course-settings.options.ts';
 import { findRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { hasStreakCoupon } from '../../modules/celebrations/streak-discount.policy.ts';
 import { removeCourse } from '../../modules/course-removal/remove-course.ts';
 import { changeCourseSettings } from '../../modules/staff/course-settings.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
@@ -34,7 +36,7 @@ export const courseCommands: readonly Command[] = [
       const result = await changeCourseSettings(context, courseKey, changes);
       if ('contradictions' in result)
         throw new CommandError(`Nothing was changed. ${result.contradictions.join('\n')}`);
-      for (const line of listSettings(result.settings)) cli.print(line);
+      for (const line of listSettings(result.settings, context.config)) cli.print(line);
     },
   },
   {
@@ -44,7 +46,8 @@ export const courseCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const courseKey = await getCourseKey(context, oneCourse(args));
-      for (const line of listSettings(await findRunSettings(context.db.read, courseKey))) cli.print(line);
+      const settings = await findRunSettings(context.db.read, courseKey);
+      for (const line of listSettings(settings, context.config)) cli.print(line);
     },
   },
   {
@@ -88,10 +91,16 @@ function readChanges(values: Readonly<Record<string, string | undefined>>): Part
   return changes;
 }
 
-function listSettings(settings: RunSettings): string[] {
+/** All settings, and then what keeps one of them from having an effect on this site. */
+function listSettings(settings: RunSettings, config: Config): string[] {
   const longest = Math.max(...SETTING_OPTIONS.map(({ name }) => name.length));
-  return SETTING_OPTIONS.map(({ name, write }) => {
+  const lines = SETTING_OPTIONS.map(({ name, write }) => {
     const value = write(settings);
     return `${value === write(DEFAULT_SETTINGS) ? ' ' : '*'} ${name.padEnd(longest)}  ${value}`;
   });
+  if (settings.streakDiscount && !hasStreakCoupon(config))
+    lines.push(
+      'No learner gets the streak discount until the site has UPGRADE_URL and STREAK_DISCOUNT_CODE.',
+    );
+  return lines;
 }

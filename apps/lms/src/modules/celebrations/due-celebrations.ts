@@ -9,6 +9,7 @@ import { addDays } from '../goals/week.ts';
 import { findStreak, owesWeeklyGoal, STREAK_LOOKBACK_DAYS, type Streak } from './celebration.policy.ts';
 import { isCelebrated, presentCelebrations } from './celebrations.present.ts';
 import { claimStreak, findCelebrationFacts } from './celebrations.store.ts';
+import { hasStreakCoupon } from './streak-discount.policy.ts';
 
 export interface DueCelebrations {
   celebrations: CelebrationsWire;
@@ -72,12 +73,7 @@ async function tryToClaim(
   }
 }
 
-/** Only a shop can redeem a coupon, and only a learner who can upgrade can use it. */
+/** Only a learner who can upgrade can use the coupon. */
 function hasStreakDiscount({ config }: Context, { head, now }: Access): boolean {
-  return (
-    head.settings.streakDiscount &&
-    config.streakDiscountCode !== null &&
-    config.upgradeUrl !== null &&
-    findUpgrade(head, now) !== null
-  );
+  return head.settings.streakDiscount && hasStreakCoupon(config) && findUpgrade(head, now) !== null;
 }
