@@ -5,11 +5,13 @@ import type {
   SingleChoiceQuestion,
 } from '../problem-model.ts';
 import { escapeText } from '../xml/to-html.ts';
-import { childrenNamed, descendantsNamed, type XmlElement } from '../xml/xml.ts';
+import { childrenNamed, descendantsNamed, elementsOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
 import { correctFeedback, feedbackOf, htmlWithout, isTrue } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 
+/** What a group of choices may have; all but the choices is read with the question. */
+const IN_GROUPS = new Set(['choice', 'compoundhint', 'label', 'description']);
 const CHOICE_HINTS = ['choicehint', 'compoundhint', 'optionhint', 'regexphint'];
 
 /** `<multiplechoiceresponse>`: one of several. */
@@ -20,7 +22,7 @@ export function readSingleChoice(
   context: ProblemContext,
 ): SingleChoiceQuestion {
   const partial = (response.attributes.get('partial_credit') ?? '').includes('points');
-  const choices = readChoices(childrenNamed(group, 'choice'), partial, context);
+  const choices = readChoices(choicesIn(group, context), partial, context);
   checkChoices(choices, response, context);
   return {
     ...frame,
@@ -53,7 +55,7 @@ export function readTrueFalse(
   frame: QuestionFrame,
   context: ProblemContext,
 ): SingleChoiceQuestion | MultipleChoiceQuestion {
-  const choices = readChoices(childrenNamed(group, 'choice'), false, context);
+  const choices = readChoices(choicesIn(group, context), false, context);
   checkChoices(choices, response, context);
   const isSingle = group.name !== 'checkboxgroup' && choices.filter(({ correct }) => correct).length <= 1;
   const shared = { ...frame, ...correctnessOf(group) };
@@ -68,8 +70,9 @@ export function readMultipleChoice(
   frame: QuestionFrame,
   context: ProblemContext,
 ): SingleChoiceQuestion | MultipleChoiceQuestion {
-  const elements = childrenNamed(group, 'choice');
-  const choices = elements.map((choice, index) => readChoice(choice, index, false, false, context));
+  const choices = choicesIn(group, context).map((choice, index) =>
+    readChoice(choice, index, false, false, context),
+  );
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
   const shared = { ...frame, ...correctnessOf(group) };
   if (group.name === 'radiogroup' && choices.filter(({ correct }) => correct).length <= 1) {
@@ -108,6 +111,14 @@ export function readDropdown(
       : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '', context);
   checkChoices(choices, response, context);
   return { ...frame, kind: 'dropdown', choices, inline: isTrue(input.attributes.get('inline')) };
+}
+
+/** Open edX shows no problem that has anything else among its choices. */
+function choicesIn(group: XmlElement, context: ProblemContext): XmlElement[] {
+  for (const element of elementsOf(group))
+    if (!IN_GROUPS.has(element.name))
+      context.warnIgnored(element, `<${element.name}> among the choices is left out.`);
+  return childrenNamed(group, 'choice');
 }
 
 function readChoice(

@@ -88,6 +88,15 @@ describe('choices', () => {
     ]);
   });
 
+  test.each(['choicegroup', 'checkboxgroup'])('what else is in a %s is reported', async (group) => {
+    const response = group === 'choicegroup' ? 'multiplechoiceresponse' : 'choiceresponse';
+    const { course } = await problem(`<${response}><${group}><label>Why?</label>
+      <choice correct="true">a</choice>\n<option correct="false">b</option><compoundhint value="A">c</compoundhint></${group}></${response}>`);
+    expect(course.diagnostics.filter(({ code }) => code === 'element-ignored')).toMatchObject([
+      { line: 3, message: '<option> among the choices is left out.' },
+    ]);
+  });
+
   test('any of several, with hints for both states and for combinations', async () => {
     const read = await question(`<choiceresponse partial_credit="EDC"><checkboxgroup>
       <choice correct="true">a<choicehint selected="true">in</choicehint><choicehint selected="false">out</choicehint></choice>
