@@ -304,6 +304,11 @@ describe('invalid courses', () => {
   test('refuses an archive without a course', () =>
     refusesFiles('missing-course-xml', { 'readme.html': '<p>Nothing</p>' }));
 
+  test('says where a repository with several runs has the course.xml of each', () =>
+    expect(read({ 'roots/2012.xml': '<course/>', 'roots/2013.xml': '<course/>' })).rejects.toThrow(
+      'There is no course.xml, but one for each run: "course/roots/2012.xml", "course/roots/2013.xml". Copy one of them',
+    ));
+
   test('says of a content library what to import instead', async () => {
     const library = read({
       'library.xml': '<library org="Acme" library="L"/>',

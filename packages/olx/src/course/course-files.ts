@@ -152,12 +152,7 @@ function findRoot(source: SourceFiles): string {
     const paths = [...source.files.keys(), ...source.ignored];
     const description = describeOtherProduct(paths);
     if (description !== null) throw new OlxError('other-product', description);
-    const archives = paths.filter((path) => /\.(tar\.gz|tgz)$/.test(path));
-    const advice =
-      archives.length > 0
-        ? `It contains archives: ${listSome(archives)}. Import one of them.`
-        : `Found: ${listSome(paths)}.`;
-    throw new OlxError('missing-course-xml', `There is no course.xml, so this is not a course. ${advice}`);
+    throw new OlxError('missing-course-xml', `There is no course.xml${adviseWithoutCourse(paths)}`);
   }
   const backup = moodleBackupOf(first);
   const product = source.files.has(backup) ? describeOtherProduct([backup]) : null;
@@ -176,6 +171,18 @@ function findRoot(source: SourceFiles): string {
     throw new OlxError('course-in-subfolder', message, first);
   }
   return first.slice(0, -'course.xml'.length);
+}
+
+/** The end of the sentence about a missing course.xml, and what to do. */
+function adviseWithoutCourse(paths: readonly string[]): string {
+  const archives = paths.filter((path) => /\.(tar\.gz|tgz)$/.test(path));
+  if (archives.length > 0)
+    return `, so this is not a course. It contains archives: ${listSome(archives)}. Import one of them.`;
+  // In repositories with several runs of a course, course.xml is a link to one of these.
+  const runs = paths.filter((path) => /(^|\/)roots\/[^/]+\.xml$/.test(path));
+  if (runs.length > 0)
+    return `, but one for each run: ${listSome(runs)}. Copy one of them to course.xml beside the folder "roots".`;
+  return `, so this is not a course. Found: ${listSome(paths)}.`;
 }
 
 /** The file above the `course/course.xml` of a Moodle backup; any other path itself. */
