@@ -7,7 +7,7 @@ const ACTIVITY = ['Initialized', 'Started', 'InProgress', 'Submitted', 'Complete
 const SCORE = v.pipe(
   v.object({
     userId: v.string(),
-    timestamp: v.pipe(v.string(), v.isoTimestamp()),
+    timestamp: v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse), v.number()),
     activityProgress: v.picklist(ACTIVITY),
     gradingProgress: v.picklist(PROGRESS),
     scoreGiven: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0))),
@@ -29,8 +29,8 @@ export interface ReportedScore {
 export function readScore(body: unknown): ReportedScore | null {
   const { success, output } = v.safeParse(SCORE, body);
   if (!success) return null;
-  const { userId: learnerId, timestamp, gradingProgress, scoreGiven, scoreMaximum } = output;
-  const about = { learnerId, sentAt: Date.parse(timestamp) };
+  const { userId: learnerId, timestamp: sentAt, gradingProgress, scoreGiven, scoreMaximum } = output;
+  const about = { learnerId, sentAt };
   if (gradingProgress !== 'FullyGraded') return { ...about, operation: null };
   if (scoreGiven == null || scoreMaximum == null)
     return { ...about, operation: { operation: 'deleteResult' } };

@@ -204,6 +204,8 @@ describeDatabases('a tool of LTI 1.3', (_, fresh) => {
     ['a maximum of nothing', { scoreGiven: 0, scoreMaximum: 0 }],
     ['no maximum', { scoreGiven: 1, scoreMaximum: undefined }],
     ['no time', { scoreGiven: 1, timestamp: 'now' }],
+    // As ISO 8601, but not ECMAScript, has it.
+    ['a time without minutes in its offset', { scoreGiven: 1, timestamp: '2026-03-02T09:00:00+01' }],
     ['another word', { scoreGiven: 1, gradingProgress: 'Done' }],
   ])('a score with %s is refused', async (_name, score) => {
     const lena = await open();
