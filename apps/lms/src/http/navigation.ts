@@ -13,6 +13,11 @@ export function isOpened({ method, headers }: Pick<FastifyRequest, 'method' | 'h
   return method === 'GET' && destination === 'document' && (headers.accept ?? '').includes('text/html');
 }
 
+/** Whether a link outside of this site's pages led here. Browsers say so to sites with HTTPS only. */
+export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
+}
+
 /** Whether a browser requests it before its user does, who may never see it. */
 export function isSpeculative({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return String(headers['sec-purpose'] ?? '').includes('prefetch');

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { isFromElsewhere } from '../../http/navigation.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
+import { aboutPath } from '../../kernel/course/links.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { notFound } from '../../lib/errors.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
@@ -53,6 +55,9 @@ const CALLBACK_PATH = `${SINGLE_SIGN_ON_PATH}/callback`;
  * `GET /login/oidc` leads to the identity provider, and `GET /login/oidc/callback` back from it (OpenID Connect, authorization
  * code with PKCE, state and nonce): signs in to the person's account, which it creates for those who come for the first time.
  * Continues as the sign-in page does, by `next` or `enroll`. 404 without a provider; 503 while it can't be reached.
+ *
+ * Only the button of this site's pages, below the sentence that says so, enrolls whoever signs in. Any other link, and that of
+ * people who are signed in, leads to the page with the button to enroll: otherwise, a link would enroll others.
  */
 export function registerSingleSignOnPages(app: FastifyInstance, context: Context): void {
   const requireProvider = (): Provider => {
@@ -63,9 +68,14 @@ export function registerSingleSignOnPages(app: FastifyInstance, context: Context
 
   app.get(SINGLE_SIGN_ON_PATH, { config: { page: true } }, async (request, reply) => {
     const provider = requireProvider();
-    const next = findAllowedTarget(request, findQueryField(request, 'next'));
-    const enroll = (await findWantedCourse(context, request))?.courseKey ?? null;
-    if (request.identity.kind === 'user') return goOn(context, { request, reply }, { next, enroll });
+    const wanted = (await findWantedCourse(context, request))?.courseKey ?? null;
+    const isSignedIn = request.identity.kind === 'user';
+    const enroll = isSignedIn || isFromElsewhere(request) ? null : wanted;
+    const next =
+      wanted === null || enroll !== null
+        ? findAllowedTarget(request, findQueryField(request, 'next'))
+        : aboutPath(wanted);
+    if (isSignedIn) return goOn(context, { request, reply }, { next, enroll });
     const begun = await orLog(request.log, beginSignOn(provider, request.site.origin + CALLBACK_PATH));
     if (begun === null) return sendFailure(request, reply, { ...unreachable(provider), next });
     rememberAttempt(context, { request, reply }, { ...begun.proof, next, enroll });

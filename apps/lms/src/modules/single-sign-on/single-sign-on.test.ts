@@ -37,11 +37,11 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     return makeBrowser(site.app);
   };
   /** Follows the redirects to the provider and back; returns the response of the site. */
-  const arrive = async (browser: Browser, query = '') => {
-    const started = await browser.get(`/login/oidc${query}`);
+  const arrive = async (browser: Browser, query = '', headers = {}) => {
+    const started = await browser.get(`/login/oidc${query}`, headers);
     expect(started.statusCode).toBe(302);
-    const { headers } = await fetch(String(started.headers.location), { redirect: 'manual' });
-    const back = new URL(headers.get('location') ?? '');
+    const there = await fetch(String(started.headers.location), { redirect: 'manual' });
+    const back = new URL(there.headers.get('location') ?? '');
     return browser.get(back.pathname + back.search);
   };
   /** Signs in at the provider; the address at which the browser comes back. */
@@ -166,7 +166,8 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     const about = makeBrowser(site.app);
     const register = await about.get(`/register?enroll=${encodeURIComponent(TEST_COURSE_KEY)}`);
     expect(register.body).toContain(`href="/login/oidc?enroll=${encodeURIComponent(TEST_COURSE_KEY)}"`);
-    const enrolled = await arrive(about, `?enroll=${encodeURIComponent(TEST_COURSE_KEY)}`);
+    const button = { 'sec-fetch-site': 'same-origin' };
+    const enrolled = await arrive(about, `?enroll=${encodeURIComponent(TEST_COURSE_KEY)}`, button);
     expect(enrolled.headers.location).toContain(TEST_COURSE_KEY);
     expect((await about.get('/dashboard')).body).toContain(course.title);
   });
@@ -178,6 +179,22 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     expect((await browser.get('/login/oidc?next=/account/settings')).headers.location).toBe(
       '/account/settings',
     );
+  });
+
+  test.each([
+    ['of another site', { 'sec-fetch-site': 'cross-site' }, false],
+    ['in a mail', { 'sec-fetch-site': 'none' }, false],
+    ['for whoever is signed in', { 'sec-fetch-site': 'same-origin' }, true],
+  ])('a link %s enrolls nobody', async (_name, headers, isSignedIn) => {
+    const browser = await open();
+    provider.signIn(LENA);
+    if (isSignedIn) await arrive(browser);
+    const query = `?enroll=${encodeURIComponent(TEST_COURSE_KEY)}`;
+    const page = isSignedIn
+      ? await browser.get(`/login/oidc${query}`, headers)
+      : await arrive(browser, query, headers);
+    expect(page.headers.location).toBe(`/courses/${TEST_COURSE_KEY}/about`);
+    expect((await browser.get('/dashboard')).body).not.toContain(course.title);
   });
 
   test.each([
