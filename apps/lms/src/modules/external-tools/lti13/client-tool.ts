@@ -3,7 +3,13 @@ import type { Context } from '../../../context.ts';
 import { listTools } from '../../../kernel/course/tool-blocks.ts';
 import { findToolClient, type ToolClient } from '../../../kernel/tools/tool-clients.store.ts';
 
-/** The keys of a client's blocks: one may sign for all. Empty if there is no such client, or its tool isn't in the course. */
+/** Each may be an address that the site requests whenever somebody claims to be the client. */
+const MAX_KEYS = 10;
+
+/**
+ * The keys of a client's blocks, the first ten: one may sign for all. Empty if there is no such client, or its tool isn't in
+ * the course.
+ */
 export async function listClientKeys(
   { courses, db }: Context,
   clientId: string,
@@ -14,7 +20,7 @@ export async function listClientKeys(
   const keys = listTools(course.tree).flatMap(({ exercise: { toolId, lti13 } }) =>
     toolId === client.toolId && lti13?.keys ? [lti13.keys] : [],
   );
-  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()].slice(0, MAX_KEYS);
 }
 
 /** A block whose scores a client may report. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { saveEnrollment } from '../../../kernel/enrollment/enrollment.store.ts';
 import { findClientId } from '../../../kernel/tools/tool-clients.store.ts';
 import { DAY, HOUR, MINUTE } from '../../../lib/durations.ts';
-import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
+import { type BlockSpec, TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import { describeDatabases } from '../../../testing/databases.ts';
 import { connectTool, removeTool } from '../../course-files/connect-tools.ts';
 import { openUnitSite, sectionOf, type UnitSite } from '../../units/testing/unit-site.ts';
@@ -31,12 +31,13 @@ afterEach(() => site.close());
 
 describeDatabases('a tool of LTI 1.3', (_, fresh) => {
   type Learner = Awaited<ReturnType<UnitSite['makeLearner']>>;
-  const open = async (more: Partial<typeof settings> = {}) => {
+  const open = async (more: Partial<typeof settings> = {}, otherBlocks: BlockSpec[] = []) => {
     const blocks = [
       scoredTool('t1', { ...settings, ...more }),
       scoredTool('t2', { ...settings, toolId: 'https://other.example/login' }),
       toolBlock('t3', { ...settings, ...more }),
       scoredTool('t4'),
+      ...otherBlocks,
     ];
     site = await openUnitSite([sectionOf([{ id: 'u1', children: blocks }], GRADED)], {
       database: await fresh(),
@@ -321,6 +322,20 @@ describeDatabases('a tool of LTI 1.3', (_, fresh) => {
       await open({ lti13: { ...tool.registration, keys: { keysetUrl: url } } });
       expect((await ask(await assert())).statusCode).toBe(status);
       expect(fetching).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining({ redirect: 'manual' }));
+    });
+
+    test('few addresses are requested, however many blocks name one', async () => {
+      const fetching = vi.fn(async () => Response.json({ keys: [] }));
+      vi.stubGlobal('fetch', fetching);
+      const blocks = Array.from({ length: 30 }, (_each, number) => {
+        const keys = { keysetUrl: `https://maps${number}.example.org/keys.json?${Math.random()}` };
+        return scoredTool(`many${number}`, { ...settings, lti13: { ...tool.registration, keys } });
+      });
+      await open({}, blocks);
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      expect((await ask(await assert({}, privateKey))).statusCode).toBe(401);
+      expect(fetching.mock.calls.length).toBeLessThanOrEqual(10);
+      expect((await ask(await assert())).statusCode).toBe(200);
     });
   });
 });
