@@ -61,7 +61,11 @@ const discovered = new LRUCache<string, Configuration, Provider>({
     );
     return client.discovery(new URL(issuer), clientId, clientSecret, authentication, {
       timeout: TIMEOUT / SECOND,
-      execute: isLoopback(new URL(issuer).hostname) ? [client.allowInsecureRequests] : [],
+      execute: [
+        // Otherwise the signature of the ID token isn't verified, since TLS has proved who sent it: to a proxy, perhaps.
+        client.enableNonRepudiationChecks,
+        ...(isLoopback(new URL(issuer).hostname) ? [client.allowInsecureRequests] : []),
+      ],
     });
   },
 });

@@ -238,6 +238,16 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     expect(await nameOn(browser)).toContain('lena-lind');
   });
 
+  test('a token that another key has signed signs nobody in', async () => {
+    const browser = await open();
+    provider.signIn(LENA, { isForged: true });
+    expect((await arrive(browser)).statusCode).toBe(503);
+    expect(await find('lena-lind')).toBeNull();
+    // With the keys that are requested by then.
+    provider.signIn(LENA);
+    expect((await arrive(browser)).statusCode).toBe(302);
+  });
+
   test('a token for another attempt, a refusal and a provider that is away say so', async () => {
     const browser = await open();
     provider.signIn(LENA, { nonce: 'another' });

@@ -12,6 +12,8 @@ interface SignInOptions {
   /** The claims that only the userinfo endpoint says. */
   inUserinfo?: readonly string[];
   nonce?: string;
+  /** Whether another key has signed the ID token than one that the provider lists. */
+  isForged?: boolean;
 }
 
 /** How clients send their secret, by the names of OpenID Connect Discovery. */
@@ -40,6 +42,7 @@ export async function startIdentityProvider({
   secretMethod?: SecretMethod;
 } = {}): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const other = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const [clientId, clientSecret] = ['lectern', 'a secret of the provider'];
   const codes = new Map<string, Code>();
@@ -90,7 +93,7 @@ export async function startIdentityProvider({
       form.get('redirect_uri') !== code.redirectUri
     )
       return null;
-    const { inUserinfo = [], nonce = code.nonce } = options;
+    const { inUserinfo = [], nonce = code.nonce, isForged = false } = options;
     const said = Object.entries(person).filter(([name]) => !inUserinfo.includes(name));
     const idToken = await new SignJWT({ ...Object.fromEntries(said), nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
@@ -98,7 +101,7 @@ export async function startIdentityProvider({
       .setAudience(clientId)
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(privateKey);
+      .sign(isForged ? other.privateKey : privateKey);
     return { access_token: 'an access token', token_type: 'Bearer', expires_in: 300, id_token: idToken };
   }
 
