@@ -20,6 +20,7 @@ import {
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { deleteAccount, removeDemoAccounts } from '../../modules/account-deletion/delete-account.ts';
 import { exportPerson } from '../../modules/personal-data/export-person.ts';
+import { deleteIdentities } from '../../modules/single-sign-on/identities.store.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { count } from '../count.ts';
 import { getUser } from '../get-learner.ts';
@@ -112,6 +113,21 @@ export const userCommands: readonly Command[] = [
       const user = await getUser(context.db.read, username);
       await setAdministrator(context, user.id, role === 'administrator');
       cli.print(`${user.username} has the role ${role}.`);
+    },
+  },
+  {
+    name: 'user unlink',
+    usage: 'USERNAME',
+    summary:
+      'Forget who an account is at the identity provider; the next person with its address who comes from there gets it',
+    async run(args, cli) {
+      const username = oneName(args);
+      const context = await cli.open();
+      const user = await getUser(context.db.read, username);
+      const forgotten = await context.db.write((tx) => deleteIdentities(tx, user.id));
+      if (forgotten === 0)
+        throw new CommandError(`${user.username} has never signed in with an identity provider.`);
+      cli.print(`${user.username} can sign in with another identity.`);
     },
   },
   {

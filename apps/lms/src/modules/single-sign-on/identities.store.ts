@@ -30,3 +30,26 @@ export async function insertIdentity(
     .values({ issuer, subject, user_id: userId, created_at: at })
     .execute();
 }
+
+/** Whether an account belongs to somebody at a provider. */
+export async function hasIdentity(
+  reader: Reader,
+  { issuer, userId }: { issuer: string; userId: number },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('external_identities')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the identities of an account; returns how many it had. */
+export async function deleteIdentities(tx: Tx, userId: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('external_identities')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -8,7 +8,7 @@ import { foldKey } from '../../kernel/users/fold-key.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { findOwnerOfAddress, findUserById, insertUser } from '../../kernel/users/users.store.ts';
 import { activationMailJob } from '../registration/registration-jobs.ts';
-import { type ExternalIdentity, findUserIdOf, insertIdentity } from './identities.store.ts';
+import { type ExternalIdentity, findUserIdOf, hasIdentity, insertIdentity } from './identities.store.ts';
 import type { ProvidedPerson } from './person.policy.ts';
 
 /** Nobody signs in with a password that no text hashes to. */
@@ -17,13 +17,18 @@ const MAX_ATTEMPTS = 20;
 
 /**
  * Whose account it is. `no-address`: the provider doesn't say an address, without which there is no account; `address-taken`:
- * somebody else has confirmed the address, and the provider doesn't say that it is this person's.
+ * somebody else has confirmed the address, and the provider doesn't say that it is this person's. `address-reused`: the account
+ * with this address is another person's at the provider, which may have given the address of somebody who left to somebody else.
  */
-export type SignOn = { kind: 'account'; user: User } | { kind: 'no-address' } | { kind: 'address-taken' };
+export type SignOn =
+  | { kind: 'account'; user: User }
+  | { kind: 'no-address' }
+  | { kind: 'address-taken' }
+  | { kind: 'address-reused' };
 
 /**
- * Finds the account of a person at an identity provider: by the identity, else by an address that both the provider and this
- * site know to be theirs; else creates one without a password. An address that the provider hasn't verified is confirmed by
+ * Finds the account of a person at an identity provider: by the identity, else, for the first identity of an account, by an
+ * address that both the provider and this site know to be theirs; else creates one without a password. An address that the provider hasn't verified is confirmed by
  * mail, as for those who register.
  */
 export async function signOn(
@@ -41,6 +46,8 @@ export async function signOn(
     if (email === null) return { kind: 'no-address' };
     const owner = await findOwnerOfAddress(tx, email);
     if (owner && !isVerified) return { kind: 'address-taken' };
+    if (owner && (await hasIdentity(tx, { issuer: identity.issuer, userId: owner.id })))
+      return { kind: 'address-reused' };
     const at = clock.now();
     const user = owner ?? (await createAccount(tx, { ...person, email }, at));
     await insertIdentity(tx, identity, { userId: user.id, at });

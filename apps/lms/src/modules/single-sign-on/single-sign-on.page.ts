@@ -47,6 +47,11 @@ const messages = defineMessages({
       'An account on this site has your email address already. Sign in with its password, or ask for a new one.',
     description: 'Below “You’re not signed in”',
   },
+  reused: {
+    defaultMessage:
+      'The account on this site with your email address is another person’s at {name}. Ask the people who run this site.',
+    description: 'Below “You’re not signed in”; “name” is an organization',
+  },
 });
 
 const CALLBACK_PATH = `${SINGLE_SIGN_ON_PATH}/callback`;
@@ -120,9 +125,16 @@ async function arrive(
   const claims = await orLog(request.log, fetchClaims(provider, url, attempt));
   if (claims === null) return unreachable(provider);
   const result = await signOn(context, { issuer: claims.iss, subject: claims.sub }, readPerson(claims));
-  if (result.kind === 'account') return result.user;
-  const text = result.kind === 'no-address' ? t(messages.noAddress, { name }) : t(messages.taken);
-  return { text, status: 403 };
+  switch (result.kind) {
+    case 'account':
+      return result.user;
+    case 'no-address':
+      return { text: t(messages.noAddress, { name }), status: 403 };
+    case 'address-taken':
+      return { text: t(messages.taken), status: 403 };
+    case 'address-reused':
+      return { text: t(messages.reused, { name }), status: 403 };
+  }
 }
 
 /** Continues where the person wanted to go. */

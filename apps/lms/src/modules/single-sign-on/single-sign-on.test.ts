@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { userCommands } from '../../cli/commands/user.commands.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
 import { type Browser, makeBrowser } from '../../testing/browser.ts';
+import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
@@ -96,6 +98,23 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     expect((await arrive(browser)).headers.location).toBe('/dashboard');
     expect(await nameOn(browser)).toContain('<dd>lena</dd>');
     expect((await makeBrowser(site.app).signIn('lena', PASSWORD)).statusCode).toBe(303);
+  });
+
+  test('doesn’t open the account of whoever had the address before at the provider', async () => {
+    const browser = await open();
+    provider.signIn(LENA);
+    await arrive(browser);
+    provider.signIn({ ...LENA, sub: 'p-2', name: 'Lena Lang' });
+    const successor = makeBrowser(site.app);
+    const refused = await arrive(successor);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('is another person’s at Example University');
+    expect((await successor.get('/dashboard')).statusCode).toBe(302);
+    // As for somebody whom the provider knows by another id from now on.
+    const lines = await runCommandLine(userCommands, site.context, 'user unlink lena-lind');
+    expect(lines).toEqual(['lena-lind can sign in with another identity.']);
+    expect((await arrive(successor)).headers.location).toBe('/dashboard');
+    expect(await nameOn(successor)).toContain('<dd>lena-lind</dd>');
   });
 
   test('doesn’t give an address that nobody has confirmed to whoever registered with it', async () => {
