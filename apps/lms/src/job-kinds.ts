@@ -1,5 +1,6 @@
 import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
+import { sweepRateLimitsJob } from './kernel/jobs/sweep-rate-limits.ts';
 import { announceJob } from './kernel/notifications/announce.ts';
 import { digestJob, notificationMailJob, planDigestsJob } from './kernel/notifications/notification-jobs.ts';
 import { notifyGradersJob } from './kernel/notifications/notify-graders.ts';
@@ -35,6 +36,7 @@ export const jobKinds: readonly JobKind[] = [
   digestJob,
   planDigestsJob,
   sweepJobsJob,
+  sweepRateLimitsJob,
   sweepAssetsJob,
   sweepPicturesJob,
   sweepVersionsJob,

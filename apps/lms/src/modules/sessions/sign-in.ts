@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { makeCsrfSecret } from '../../http/csrf-token.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
-import { MAX_WINDOW } from '../../kernel/rate-limits/rate-limits.policy.ts';
-import { sweepRateLimits } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
 import { readMasquerades } from '../../kernel/users/masquerades.ts';
 import { withHasher } from '../../kernel/users/passwords.ts';
@@ -78,10 +76,7 @@ export async function signInAs(
 }
 
 function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<SignInUse> {
-  return db.write(async (tx) => {
-    await sweepRateLimits(tx, clock.now() - MAX_WINDOW);
-    return countSignIn(tx, attempt, clock.now());
-  });
+  return db.write((tx) => countSignIn(tx, attempt, clock.now()));
 }
 
 type Work = Parameters<Context['db']['write']>[0];
