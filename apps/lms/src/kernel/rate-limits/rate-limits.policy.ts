@@ -16,6 +16,8 @@ export const SIGN_IN_ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 
 export const SIGN_IN_ACCOUNT_LIMIT: RateLimit = { name: 'sign-in-account', max: 50, window: 15 * MINUTE };
 /** Failed sign-ins in one browser that is known for the account. */
 export const SIGN_IN_DEVICE_LIMIT: RateLimit = { name: 'sign-in-device', max: 10, window: 15 * MINUTE };
+/** Returns from an identity provider to one address that it doesn't confirm: each is a request to it. */
+export const SIGN_ON_LIMIT: RateLimit = { name: 'sign-on', max: 300, window: 15 * MINUTE };
 /** Registrations from one address: each sends a mail. */
 export const REGISTER_LIMIT: RateLimit = { name: 'register', max: 20, window: HOUR };
 /** Wrong current passwords of one signed-in account. */

@@ -3,8 +3,11 @@ import type { Context } from '../../context.ts';
 import { isFromElsewhere } from '../../http/navigation.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { aboutPath } from '../../kernel/course/links.ts';
+import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
+import { SIGN_ON_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { countUse, refundRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import type { User } from '../../kernel/users/user.ts';
-import { notFound } from '../../lib/errors.ts';
+import { notFound, tooManyRequests } from '../../lib/errors.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { sendResultPage } from '../../pages/result-page.ts';
 import { findDestination, findWantedCourse } from '../enrollment/enroll-on-arrival.ts';
@@ -59,7 +62,8 @@ const CALLBACK_PATH = `${SINGLE_SIGN_ON_PATH}/callback`;
 /**
  * `GET /login/oidc` leads to the identity provider, and `GET /login/oidc/callback` back from it (OpenID Connect, authorization
  * code with PKCE, state and nonce): signs in to the person's account, which it creates for those who come for the first time.
- * Continues as the sign-in page does, by `next` or `enroll`. 404 without a provider; 503 while it can't be reached.
+ * Continues as the sign-in page does, by `next` or `enroll`. 404 without a provider; 429 after too
+ * many attempts that it doesn't confirm; 503 while it can't be reached.
  *
  * Only the button of this site's pages, below the sentence that says so, enrolls whoever signs in. Any other link, and that of
  * people who are signed in, leads to the page with the button to enroll: otherwise, a link would enroll others.
@@ -121,8 +125,7 @@ async function arrive(
   // Every other error (OAuth 2.0, section 4.1.2.1) is a fault of a setting or of the provider, which belongs in the log.
   const isCanceled = findQueryField(request, 'error') === 'access_denied';
   if (isCanceled) return { text: t(messages.canceled, { name }), status: 403 };
-  const url = new URL(request.site.origin + request.url);
-  const claims = await orLog(request.log, fetchClaims(provider, url, attempt));
+  const claims = await requestClaims(context, request, { provider, attempt });
   if (claims === null) return unreachable(provider);
   const result = await signOn(context, { issuer: claims.iss, subject: claims.sub }, readPerson(claims));
   switch (result.kind) {
@@ -135,6 +138,24 @@ async function arrive(
     case 'address-reused':
       return { text: t(messages.reused, { name }), status: 403 };
   }
+}
+
+/**
+ * What the provider says of the person; null if it doesn't confirm who comes back. Throws 429 after too many that it didn't:
+ * it may limit this site, for everybody, if somebody makes the site ask too often.
+ */
+async function requestClaims(
+  { db, clock }: Context,
+  request: FastifyRequest,
+  { provider, attempt }: { provider: Provider; attempt: Attempt },
+) {
+  const network = [clientNetworkOf(request.ip)];
+  const use = await db.write((tx) => countUse(tx, SIGN_ON_LIMIT, network, clock.now()));
+  if (!use.allowed) throw tooManyRequests('Too many attempts to sign in.', use.retryAfter);
+  const url = new URL(request.site.origin + request.url);
+  const claims = await orLog(request.log, fetchClaims(provider, url, attempt));
+  if (claims !== null) await db.write((tx) => refundRateLimit(tx, SIGN_ON_LIMIT, network));
+  return claims;
 }
 
 /** Continues where the person wanted to go. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { userCommands } from '../../cli/commands/user.commands.ts';
+import { SIGN_ON_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
 import { type Browser, makeBrowser } from '../../testing/browser.ts';
@@ -287,6 +288,29 @@ describeDatabases('signing in with an organization', (_, fresh) => {
     await site.close();
     const away = await open({ oidcIssuer: 'http://127.0.0.1:1' });
     expect((await away.get('/login/oidc')).statusCode).toBe(503);
+  });
+
+  test('asks the provider only so often about attempts that it doesn’t confirm', async () => {
+    const browser = await open();
+    provider.signIn(LENA);
+    // Not counted.
+    expect((await arrive(makeBrowser(site.app))).statusCode).toBe(302);
+    const { headers } = await browser.get('/login/oidc');
+    const state = new URL(String(headers.location)).searchParams.get('state');
+    const cookies = Object.fromEntries(browser.cookies);
+    const repeat = () =>
+      site.app.inject({ url: `/login/oidc/callback?code=made-up&state=${state}`, cookies });
+    const statuses = new Map<number, number>();
+    for (let count = 0; count <= SIGN_ON_LIMIT.max; count += 1) {
+      const { statusCode } = await repeat();
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [503, SIGN_ON_LIMIT.max],
+      [429, 1],
+    ]);
+    site.clock.advance(SIGN_ON_LIMIT.window);
+    expect((await arrive(makeBrowser(site.app))).statusCode).toBe(302);
   });
 
   test('is not there without a provider, whose host names the button without a name', async () => {
