@@ -146,8 +146,8 @@ export function openSqliteWriter<S>(
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${options.synchronous}`);
   db.pragma('foreign_keys = ON');
-  // Deleted data is overwritten if that costs no additional page.
-  db.pragma('secure_delete = FAST');
+  // Deleted data is overwritten, also on pages that become free, as long texts and files do.
+  db.pragma('secure_delete = ON');
   db.pragma(`busy_timeout = ${BLOCKING_TIMEOUT}`);
   return connect(db, ImmediateDriver, options.queryTimes);
 }

@@ -65,7 +65,6 @@ export const courseCommands: readonly Command[] = [
       for (const line of await listContents(context.db.read, { courseKey }, CONTENTS_WORDS)) cli.print(line);
       if (!isConfirmed) throw new CommandError('Nothing was removed. To remove the course, add --yes.');
       await removeCourse(context, courseKey);
-      await context.db.eraseDeleted();
       cli.print(`Removed ${courseKey}.`);
     },
   },

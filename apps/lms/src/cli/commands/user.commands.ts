@@ -166,7 +166,6 @@ export const userCommands: readonly Command[] = [
       for (const line of contents) cli.print(line);
       if (!isConfirmed) throw new CommandError('Nothing was deleted. To delete the account, add --yes.');
       await deleteAccount(context, user);
-      await context.db.eraseDeleted();
       cli.print(`Deleted ${user.username}.`);
     },
   },

@@ -186,12 +186,22 @@ describeDatabases('deleting an account', (_, fresh) => {
   });
 });
 
-test('the command leaves nothing of the person in the database’s files', async () => {
+test.each([
+  [
+    'the command',
+    async ({ context }: LearningSite) => runCommandLine(userCommands, context, 'user delete ann --yes'),
+  ],
+  ['the page', async (_: LearningSite, ann: Person) => ann.browser.submit(PAGE, { current: PASSWORD })],
+])('%s leaves nothing of the person in the database’s files', async (_name, remove) => {
   const database = await freshSqlite();
   const site = await openLearningSite(course, { database });
-  await site.join('ann', { mode: 'audit' });
-  await runCommandLine(userCommands, site.context, 'user delete ann --yes');
-  for (const suffix of ['', '-wal'])
-    expect(await readFile(`${database.options.file}${suffix}`, 'latin1')).not.toContain('ann@example.org');
+  const ann = await site.join('ann', { mode: 'audit' });
+  // Fills pages of its own.
+  await ask(ann, site.courseKey, { raw_body: 'What is Zero? '.repeat(1000) });
+  await remove(site, ann);
+  for (const suffix of ['', '-wal']) {
+    const stored = await readFile(`${database.options.file}${suffix}`, 'latin1');
+    for (const text of ['ann@example.org', 'What is Zero?']) expect(stored).not.toContain(text);
+  }
   await site.close();
 });

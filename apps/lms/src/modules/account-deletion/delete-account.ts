@@ -11,8 +11,9 @@ import { removeFromDiscussions } from '../discussions/remove-person.ts';
  * stays: what they wrote below the posts, and the assessments that they made or received, which their own work contains
  * (decision 0147).
  */
-export function deleteAccount(context: Context, user: User): Promise<void> {
-  return context.db.write((tx) => deletePerson(tx, context, user));
+export async function deleteAccount(context: Context, user: User): Promise<void> {
+  await context.db.write((tx) => deletePerson(tx, context, user));
+  await context.db.eraseDeleted();
 }
 
 /** Deletes the demo accounts and their work; returns their usernames. */

@@ -93,4 +93,5 @@ async function deleteContents(
     await db.write((tx) => deleteOrphan(tx, sha256));
     await afterEach();
   }
+  await db.eraseDeleted();
 }
