@@ -5,13 +5,13 @@ import type {
   SingleChoiceQuestion,
 } from '../problem-model.ts';
 import { escapeText } from '../xml/to-html.ts';
-import { childrenNamed, descendantsNamed, elementsOf, type XmlElement } from '../xml/xml.ts';
+import { childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
 import { correctFeedback, feedbackOf, htmlWithout, isTrue } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 
-/** What a group of choices may have; all but the choices is read with the question. */
-const IN_GROUPS = new Set(['choice', 'compoundhint', 'label', 'description']);
+/** What a group of choices contains beside them, read elsewhere. */
+const GROUP_ELEMENTS = new Set(['choice', 'compoundhint', 'label', 'description']);
 const CHOICE_HINTS = ['choicehint', 'compoundhint', 'optionhint', 'regexphint'];
 
 /** `<multiplechoiceresponse>`: one of several. */
@@ -22,7 +22,7 @@ export function readSingleChoice(
   context: ProblemContext,
 ): SingleChoiceQuestion {
   const partial = (response.attributes.get('partial_credit') ?? '').includes('points');
-  const choices = readChoices(choicesIn(group, context), partial, context);
+  const choices = readChoices(choiceElementsOf(group, context), partial, context);
   checkChoices(choices, response, context);
   return {
     ...frame,
@@ -55,7 +55,7 @@ export function readTrueFalse(
   frame: QuestionFrame,
   context: ProblemContext,
 ): SingleChoiceQuestion | MultipleChoiceQuestion {
-  const choices = readChoices(choicesIn(group, context), false, context);
+  const choices = readChoices(choiceElementsOf(group, context), false, context);
   checkChoices(choices, response, context);
   const isSingle = group.name !== 'checkboxgroup' && choices.filter(({ correct }) => correct).length <= 1;
   const shared = { ...frame, ...correctnessOf(group) };
@@ -70,9 +70,8 @@ export function readMultipleChoice(
   frame: QuestionFrame,
   context: ProblemContext,
 ): SingleChoiceQuestion | MultipleChoiceQuestion {
-  const choices = choicesIn(group, context).map((choice, index) =>
-    readChoice(choice, index, false, false, context),
-  );
+  const elements = choiceElementsOf(group, context);
+  const choices = elements.map((choice, index) => readChoice(choice, index, false, false, context));
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
   const shared = { ...frame, ...correctnessOf(group) };
   if (group.name === 'radiogroup' && choices.filter(({ correct }) => correct).length <= 1) {
@@ -111,14 +110,6 @@ export function readDropdown(
       : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '', context);
   checkChoices(choices, response, context);
   return { ...frame, kind: 'dropdown', choices, inline: isTrue(input.attributes.get('inline')) };
-}
-
-/** Open edX shows no problem that has anything else among its choices. */
-function choicesIn(group: XmlElement, context: ProblemContext): XmlElement[] {
-  for (const element of elementsOf(group))
-    if (!IN_GROUPS.has(element.name))
-      context.warnIgnored(element, `<${element.name}> among the choices is left out.`);
-  return childrenNamed(group, 'choice');
 }
 
 function readChoice(
@@ -211,6 +202,19 @@ function checkChoices(choices: Choice[], response: XmlElement, context: ProblemC
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
   if (!choices.some((choice) => choice.correct))
     context.warnUngradable(response, 'no choice is marked as correct, so every answer is wrong.');
+}
+
+/** The choices of a group, also inside other elements, such as `<div>`. Reports text between them, which can't be shown. */
+function choiceElementsOf(group: XmlElement, context: ProblemContext): XmlElement[] {
+  for (const node of group.children) {
+    if (node.kind === 'text' || GROUP_ELEMENTS.has(node.name) || textOf(node).trim() === '') continue;
+    if (descendantsNamed(node, 'choice').length > 0) continue;
+    context.warnIgnored(
+      node,
+      `<${node.name}> in <${group.name}> is no choice; it is left out with its content.`,
+    );
+  }
+  return descendantsNamed(group, 'choice');
 }
 
 /** The groups of choices that make up a response's inputs. */
