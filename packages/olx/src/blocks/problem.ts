@@ -9,6 +9,7 @@ import { GRADING_METHODS } from '../problem/settings.ts';
 import type { ProblemContent } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { isBlank } from '../xml/xml.ts';
+import { replaceIncludes } from './problem-includes.ts';
 import { problemText } from './readable-text.ts';
 import { needsPython, readScriptedProblem, type ScriptTools } from './scripted-problem.ts';
 import { unsupported } from './unsupported.ts';
@@ -47,7 +48,9 @@ export async function readProblem(
     return { content: unsupported(block, 'Its text is too long.'), unsupportedQuestions: [] };
   }
   const isMarkdownOnly = element.children.every(isBlank) && markdown !== null;
-  const source = isMarkdownOnly ? markdownToProblem(markdown, element.line) : replaceLoncapaMarkup(element);
+  const source = isMarkdownOnly
+    ? markdownToProblem(markdown, element.line)
+    : replaceLoncapaMarkup(await replaceIncludes(element, block, files));
   const { diagnostics } = files;
   const { rerandomize } = inherited;
   const body = needsPython(source)
