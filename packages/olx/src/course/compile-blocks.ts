@@ -8,6 +8,7 @@ import { readableText } from '../blocks/readable-text.ts';
 import type { ScriptTools } from '../blocks/scripted-problem.ts';
 import { unsupported } from '../blocks/unsupported.ts';
 import { readVideo } from '../blocks/video.ts';
+import { quote } from '../diagnostics.ts';
 import type { Block, BlockContent, BlockType, ExamSettings, GradingPolicy } from '../model.ts';
 import type { ScriptRunner } from '../problem/program.ts';
 import { VariantRoom } from '../problem/variant-room.ts';
@@ -96,8 +97,8 @@ export class BlockCompiler {
       source: { file: source.file, line: source.line },
     };
     this.blocks[block.usageKey] = block;
-    if (source.tag === 'sequential') this.#checkFormat(block);
     for (const child of source.children) addEffort(block, await this.compile(child, inherited));
+    if (source.tag === 'sequential') this.#checkFormat(block);
     addContentEffort(block);
     if (type !== 'course') this.#reportUnused(source, type);
     this.#onBlock();
@@ -155,8 +156,12 @@ export class BlockCompiler {
   }
 
   #checkFormat(block: Block): void {
-    if (!block.graded || block.format === null || this.#formats.has(block.format)) return;
-    const message = `Assignment type "${block.format}" is not in the grading policy, so it does not count.`;
+    const { graded, format, displayName } = block;
+    if (!graded || (format === null ? block.effortActivities === 0 : this.#formats.has(format))) return;
+    const message =
+      format === null
+        ? `${quote(displayName)} is graded but has no assignment type (format), so it does not count.`
+        : `Assignment type ${quote(format)} is not in the grading policy, so it does not count.`;
     this.#files.diagnostics.warning('format-unknown', block.source, message);
   }
 

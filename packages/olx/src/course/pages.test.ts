@@ -337,6 +337,25 @@ test('reads the grading policy, highest cutoff first', async () => {
   expect(course.diagnostics.filter(({ code }) => code === 'grading-policy-invalid')).toHaveLength(3);
 });
 
+test('reports graded sequences that no assignment type of the grading policy counts', async () => {
+  const problem = '<problem><stringresponse answer="a"><textline/></stringresponse></problem>';
+  const sequence = (id: string, attributes: string, content = problem) =>
+    `<sequential url_name="${id}" display_name="${id}" ${attributes}><vertical url_name="v${id}">${content}</vertical></sequential>`;
+  const course = await read({
+    'course.xml': `<course url_name="R1" org="Acme" course="CAL101" start="2026-01-01"><chapter url_name="c1">
+      ${sequence('s1', 'graded="true" format="Homework"')}
+      ${sequence('s2', 'graded="true" format="Lab"')}
+      ${sequence('s3', 'graded="true"')}
+      ${sequence('s4', 'graded="true"', '<html url_name="h">Read</html>')}
+      ${sequence('s5', '')}</chapter></course>`,
+    'policies/R1/grading_policy.json': '{"GRADER": [{"type": "Homework", "weight": 1}], "GRADE_CUTOFFS": {}}',
+  });
+  expect(course.diagnostics.filter(({ code }) => code === 'format-unknown')).toMatchObject([
+    { line: 3, message: 'Assignment type "Lab" is not in the grading policy, so it does not count.' },
+    { line: 4, message: '"s3" is graded but has no assignment type (format), so it does not count.' },
+  ]);
+});
+
 test('reads advanced settings and keeps those it does not know', async () => {
   const { tree } = await read(
     courseWith(text, {

@@ -125,7 +125,7 @@ describe('the share of the grade that can’t be earned here', () => {
       'of no type of the policy',
       [type('HW', 1)],
       [['Quiz', [unsupported('x')]]],
-      { share: 0, components: 1 },
+      { share: 0, components: 0 },
     ],
     [
       'missing on every platform',

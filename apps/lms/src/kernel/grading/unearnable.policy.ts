@@ -8,7 +8,7 @@ import { isForStaffOnly } from '../course-view/audience.policy.ts';
 export interface GradeLoss {
   /** Fraction 0..1 of the course grade that nobody can earn on this site. */
   share: number;
-  /** Graded blocks and questions that are not supported. */
+  /** Graded blocks and questions, in work that the grading policy counts, that are not supported. */
   components: number;
 }
 
@@ -52,10 +52,12 @@ export function isLostScore({ graded, content }: Pick<Block, 'graded' | 'content
 export function gradeLossOf(course: CompiledCourse): GradeLoss {
   const known = losses.get(course);
   if (known) return known;
+  const { gradingPolicy } = course.tree;
+  const types = new Set(gradingPolicy.assignmentTypes.map(({ type }) => type));
   const subsections = course.sequences
     .filter(({ block }) => block.graded && !isForStaffOnly(block, contentGroupsOf(course)))
+    .filter(({ block }) => block.format !== null && types.has(block.format))
     .map((sequence) => ({ sequence, lost: countLost(course, sequence) }));
-  const { gradingPolicy } = course.tree;
   const here = subsections.filter(({ sequence }) => isScored(sequence));
   const everywhere = subsections.filter(({ sequence, lost }) => isScored(sequence) || lost > 0);
   const gradeOf = (list: typeof subsections) =>
