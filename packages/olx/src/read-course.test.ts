@@ -279,6 +279,20 @@ test('names unnamed blocks by their content, so that the name stays', async () =
   expect(await ids(`<html>c</html>${unit}`)).toEqual([expect.any(String), ...first]);
 });
 
+test('says how scripts can import a module beside the course', async () => {
+  const course = await read(
+    courseWith('<problem url_name="p1"/>', { 'python_lib/units.py': 'METER = 1', 'notes.txt': '' }),
+  );
+  const ignored = course.diagnostics.filter(({ code }) => code === 'file-ignored');
+  expect(ignored.map(({ file, message }) => [file, message])).toEqual([
+    [
+      'python_lib/units.py',
+      'The file is not used by courses. To let the scripts of problems import it, add it to static/python_lib.zip.',
+    ],
+    ['notes.txt', 'The file is not used by courses.'],
+  ]);
+});
+
 test('unusable content is reported with file and line', async () => {
   const course = await read(
     courseWith(

@@ -27,7 +27,10 @@ export class CourseFiles {
     }
     for (const path of source.ignored) {
       const file = path.startsWith(root) ? path.slice(root.length) : path;
-      diagnostics.info('file-ignored', { file, line: 0 }, 'The file is not used by courses.');
+      const advice = /\.py$/i.test(file)
+        ? ' To let the scripts of problems import it, add it to static/python_lib.zip.'
+        : '';
+      diagnostics.info('file-ignored', { file, line: 0 }, `The file is not used by courses.${advice}`);
     }
   }
 
