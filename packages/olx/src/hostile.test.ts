@@ -361,10 +361,14 @@ describe('invalid courses', () => {
   test('refuses several courses in one archive', () =>
     refusesFiles('several-courses', { 'a/course.xml': '<course/>', 'b/course.xml': '<course/>' }));
 
-  test.each(['<course url_name="R1" org="Acme"/>', '<course url_name="R1" org="A/B" course="C"/>'])(
-    'refuses a course without a usable key: %s',
-    (xml) => refusesFiles('invalid-course-key', { 'course.xml': xml }),
-  );
+  test.each([
+    ['<course url_name="R1" org="Acme"/>', 'The attribute course is missing in course.xml.'],
+    ['<course url_name="R1" org="My School" course="C"/>', 'The org in course.xml, "My School", must be'],
+    ['<course url_name="R1" org="A/B" course="C"/>', 'The org in course.xml, "A/B", must be'],
+  ])('refuses a course without a usable key: %s', async (xml, message) => {
+    await refusesFiles('invalid-course-key', { 'course.xml': xml });
+    await expect(read({ 'course.xml': xml })).rejects.toThrow(message);
+  });
 
   test.each(['<course', '<problem/>', ''])('refuses an unreadable course.xml: %s', (xml) =>
     refusesFiles('invalid-xml', { ...good, 'course.xml': xml }),

@@ -1,3 +1,4 @@
+import { quote } from '../diagnostics.ts';
 import { OlxError } from '../errors.ts';
 import type { XmlElement } from '../xml/xml.ts';
 
@@ -43,9 +44,12 @@ export function courseKeyOf(root: XmlElement): CourseKey {
   const course = root.attributes.get('course') ?? '';
   const run = cleanBlockId(runOf(root).replaceAll(/[:%]/g, '_')).slice(0, 100);
   for (const [name, value] of Object.entries({ org, course, url_name: run })) {
-    if (!PART.test(value)) {
-      throw new OlxError('invalid-course-key', `course.xml has no usable ${name}.`, 'course.xml');
-    }
+    if (PART.test(value)) continue;
+    const message =
+      value === ''
+        ? `The attribute ${name} is missing in course.xml.`
+        : `The ${name} in course.xml, ${quote(value)}, must be 1 to 100 letters, digits, “.”, “-”, “_” or “~”.`;
+    throw new OlxError('invalid-course-key', message, 'course.xml');
   }
   return new CourseKey(org, course, run);
 }
