@@ -50,6 +50,7 @@ describe('an import takes time linear in its input', () => {
     ['old links', '"/c4x/a/b/asset/'],
     ['links to other sites', '"https://a.b/assets/courseware/v1/0'],
     ['links under a former key', '"/courses/Acme/CAL101/R1/jump_to/i4x://'],
+    ['relative sources', '" src="a'],
     ['addresses of styles', 'url(/static/                    '],
     ['character references', '&#1'],
     ['line ends', '\n'],

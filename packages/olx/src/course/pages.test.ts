@@ -54,6 +54,31 @@ test.each([
   expect(contentOf(course, 'h1')).toMatchObject({ html: `<img src="${course.assets[0]?.url}">` });
 });
 
+test.each(['img/map.png', './img/map.png', '../static/img/map.png', 'static/img/map.png', 'img/map.png?v=2'])(
+  'finds the file of a relative source: %s',
+  async (link) => {
+    const course = await read(
+      courseWith(`<html url_name="h1"><img src="${link}"/></html>`, { 'static/img/map.png': 'x' }),
+    );
+    const query = link.endsWith('?v=2') ? '?v=2' : '';
+    expect(contentOf(course, 'h1')).toMatchObject({ html: `<img src="${course.assets[0]?.url}${query}">` });
+  },
+);
+
+test('reports a relative source without a file, and no source that a script or a browser completes', async () => {
+  const html = `<img src="image001.png">
+<iframe src="about:blank"></iframe><img src="#a"><img src="data:,x"><img src="//example.org/a.png">
+<script>write('<img src="' + name + '">', '<img src="\${name}">')</script>`;
+  const course = await read(courseWith('<html url_name="h1" filename="h1"/>', { 'html/h1.html': html }));
+  expect(contentOf(course, 'h1')).toMatchObject({ html });
+  expect(course.diagnostics.filter(({ code }) => code === 'link-unresolved')).toMatchObject([
+    {
+      line: 1,
+      message: '"image001.png" won’t work: it is relative, and the export has no such file in static/.',
+    },
+  ]);
+});
+
 test.each([
   'https://courses.example.org/c4x/Acme/CAL102/asset/a_b.png',
   'https://courses.example.org/asset-v1:Acme+CAL101+R1+type@asset+block@none.png',

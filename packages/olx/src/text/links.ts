@@ -8,6 +8,9 @@ const FILE =
   /^(?:https?:\/\/[\w.:-]{1,100})?(?:\/assets\/courseware\/(?:v1\/)?[\da-f]{1,64})?\/(?:c4x\/([^/"']+)\/([^/"']+)\/asset\/|asset-v1:([^"'+@]+)\+([^"'+@]+)\+[^"'@]+@asset\+block[@/])/;
 const QUOTED =
   /(\\?["'])((?:\/static\/|\/jump_to_id\/|\/courses?\/|(?:https?:\/\/[\w.:-]{1,100})?(?:\/assets\/courseware\/(?:v1\/)?[\da-f]{1,64})?\/(?:c4x|asset-v1:)).{0,500}?)\1/g;
+/** `src="images/map.png"`, which leads nowhere in a page of the LMS. One with a variable of a script is none. */
+const RELATIVE_SRC =
+  /(\ssrc\s{0,9}=\s{0,9}["'])((?![/#?]|[a-z][a-z\d+.-]{0,30}:)[^"'<>\s${}\\]{1,500})(["'])/gi;
 const CSS_URL = /(url\(\s{0,20})(\/static\/[^"')]{1,500}?)(\s{0,20}\))/g;
 
 /** Resolves links to the course's own files and blocks into URLs of the LMS. */
@@ -43,7 +46,8 @@ export class Links {
       this.#extracted.set(asset.url, asset);
       return asset.url;
     });
-    return this.#replace(this.#replace(linked, QUOTED, location), CSS_URL, location);
+    const resolved = this.#replace(this.#replace(linked, QUOTED, location), CSS_URL, location);
+    return this.#replace(resolved, RELATIVE_SRC, location);
   }
 
   /** Files that were in the course's texts. */
@@ -85,6 +89,7 @@ export class Links {
 
   #resolve(link: string, location: SourceLocation): string | null {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+    if (!/^(?:\/|https?:)/i.test(path)) return this.#fromStatic(path, rest, location);
     if (path.startsWith('/jump_to_id/')) {
       const usageKey = this.#usageKeys.get(decode(path.slice('/jump_to_id/'.length).replace(/\/$/, '')));
       if (usageKey !== undefined) return `/courses/${this.#courseKey}/jump_to/${usageKey}${rest}`;
@@ -112,6 +117,14 @@ export class Links {
       location,
       name === '' ? 'it is put together by a script' : 'the export has no such file in static/',
     );
+  }
+
+  /** Courses written as files name images as they are beside the text. */
+  #fromStatic(path: string, rest: string, location: SourceLocation): string | null {
+    const asset = this.findAsset(path.replace(/^(?:\.{1,2}\/)+/, ''));
+    if (asset !== null) return `${asset.url}${rest}`;
+    const reason = 'it is relative, and the export has no such file in static/';
+    return this.#unresolved(`${path}${rest}`, location, reason);
   }
 
   /** `/courses/{org}/{course}/{run}/...`, the URLs of a course before it got today's kind of key. */
