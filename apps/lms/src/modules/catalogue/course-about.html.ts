@@ -5,7 +5,7 @@ import type { Access } from '../../kernel/access/access.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { isUnlisted } from '../../kernel/course-view/content-state.ts';
-import { viewOf } from '../../kernel/course-view/course-view.ts';
+import { isInContents, isListedSection, viewOf } from '../../kernel/course-view/course-view.ts';
 import { learnerDrawsOf } from '../../kernel/course-view/learner-draws.ts';
 import { learnerViewOf } from '../../kernel/course-view/learner-view.ts';
 import { type Html, html, raw } from '../../lib/html.ts';
@@ -82,7 +82,7 @@ export function overview({ tree }: CompiledCourse): Html {
 }
 
 /**
- * What the course consists of, as a visitor may know it: the released sections. Their lessons are named only where the
+ * What the course consists of, as a visitor may know it: the released sections of the outline. Their lessons are named only where the
  * visitor may see the outline. Null if nothing is released.
  */
 export function syllabus({ course, decision, user, head, now }: Access): Html | null {
@@ -90,12 +90,13 @@ export function syllabus({ course, decision, user, head, now }: Access): Html | 
   const { undrawn } = learnerDrawsOf(course, { userId: user?.id ?? 0, ...head });
   const view = learnerViewOf(viewOf(course, 'visitor', now), undrawn, now);
   const sections = course.sections
-    .filter(({ index }) => !isUnlisted(view.sections[index]))
+    .filter((section) => isListedSection(view, section))
     .map(({ block, sequences }) => ({
       title: block.displayName,
       lessons: sequences.flatMap((index) => {
         const sequence = course.sequences[index];
-        return sequence && !isUnlisted(view.sequences[index]) ? [sequence.block.displayName] : [];
+        const isNamed = sequence && !isUnlisted(view.sequences[index]) && isInContents(view, sequence.block);
+        return isNamed ? [sequence.block.displayName] : [];
       }),
     }))
     .filter(({ lessons }) => lessons.length > 0);

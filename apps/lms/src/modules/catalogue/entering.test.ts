@@ -30,6 +30,12 @@ const course = (tree: CourseSpec['tree'] = {}) =>
         children: [
           { id: 's1', name: 'Near', children: [{ id: 'u1', children: [html('h1')] }] },
           { id: 's2', name: 'Far', children: [{ id: 'u2', children: [problem('p1')] }] },
+          {
+            id: 's5',
+            name: 'Appendix',
+            hideFromToc: true,
+            children: [{ id: 'u5', children: [html('h5')] }],
+          },
         ],
       },
       {
@@ -43,6 +49,12 @@ const course = (tree: CourseSpec['tree'] = {}) =>
         name: 'Answers',
         staffOnly: true,
         children: [{ id: 's4', name: 'Keys', children: [{ id: 'u4', children: [html('h4')] }] }],
+      },
+      {
+        id: 'c4',
+        name: 'Archive',
+        hideFromToc: true,
+        children: [{ id: 's6', name: 'Drafts', children: [{ id: 'u6', children: [html('h6')] }] }],
       },
     ],
     tree,
@@ -129,7 +141,7 @@ describe('the about page', () => {
     return (await site.visitor.get(ABOUT)).body;
   };
   const LESSONS = /Near|Far/;
-  const SECRETS = /Series|Sums|Answers|Keys/;
+  const SECRETS = /Series|Sums|Answers|Keys|Appendix|Archive|Drafts/;
 
   test.each<[NonNullable<CourseSpec['tree']>['courseVisibility'], boolean, boolean]>([
     ['private', false, false],
