@@ -87,3 +87,17 @@ export function readChoice(line: string, open: string, close: string, marks: Reg
     text: trimmed.slice(end + 1).trimStart(),
   };
 }
+
+/**
+ * Feedback on choosing a choice, and on not choosing it: `selected: yes}, {unselected: no` or `S: yes, U: no`, in either
+ * order. Null for feedback that doesn't tell these apart.
+ */
+export function readSelections(feedback: string): { selected: boolean; text: string }[] | null {
+  const parts = feedback.split(/\}? ?, ?\{? ?(?=(?:un)?selected:|[su]:)/i);
+  const read = parts.map((part) => /^(selected|s|unselected|u):(.*)$/is.exec(part.trim()));
+  if (read.includes(null)) return null;
+  return read.map((match) => ({
+    selected: /^s/i.test(match?.[1] ?? ''),
+    text: (match?.[2] ?? '').trim(),
+  }));
+}

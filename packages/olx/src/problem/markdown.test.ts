@@ -56,6 +56,32 @@ test('any of several', async () => {
   ]);
 });
 
+test('feedback on choosing, on not choosing, and on a combination, as Studio’s template has it', async () => {
+  const content = await fromMarkdown(
+    '>>Fruit?<<\n[x] plum {{ selected: in }, { unselected: out,\n or not}}\n[ ] pea {{ U: right}, { S: wrong}}\n[x] fig {{ripe, s: or}}\n\n{{ ((A B)) not both }}\n',
+  );
+  expect(content.parts).toMatchObject([
+    {
+      question: {
+        kind: 'multiple-choice',
+        choices: [
+          { html: 'plum', feedback: { html: 'in' }, unselectedFeedback: { html: 'out, or not' } },
+          { html: 'pea', feedback: { html: 'wrong' }, unselectedFeedback: { html: 'right' } },
+          { html: 'fig', feedback: { html: 'ripe, s: or' }, unselectedFeedback: null },
+        ],
+        combinations: [{ choiceIds: ['choice_0', 'choice_1'], feedback: { html: 'not both' } }],
+      },
+    },
+  ]);
+});
+
+test('a number that is a text', async () => {
+  const content = await fromMarkdown('>>Year?<<\ns= 1999\nor= 99\n');
+  expect(content.parts).toMatchObject([
+    { question: { kind: 'text', answers: [{ text: '1999' }, { text: '99' }] } },
+  ]);
+});
+
 test('reads texts with alternatives and wrong answers, and numbers with tolerance or range', async () => {
   const content = await fromMarkdown(
     '>>Capital?<<\n= Rome {{yes}}\nor= Roma\nnot= Paris {{no}}\n---\n>>Sum?<<\n= 5 +- 2%\n---\n>>Range?<<\n= [1,3)\n',

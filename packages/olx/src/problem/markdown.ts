@@ -5,6 +5,7 @@ import {
   extractExplanations,
   extractHints,
   readChoice,
+  readSelections,
 } from './markdown-pieces.ts';
 
 /**
@@ -13,9 +14,10 @@ import {
  *     >>question||description<<      label
  *     (x) right   ( ) wrong          one of several; `(!x)` / `(@)` fixed place
  *     [x] right   [ ] wrong          any of several
- *     = answer, or= answer, not= wrong answer     text, or a number (`= 5 +- 2%`, `= [1,3)`)
+ *     = answer, or= answer, not= wrong answer     text, or a number (`= 5 +- 2%`, `= [1,3)`); `s= 5` is a text
  *     [[a, (b), c]]                  drop-down list
- *     {{feedback}}  ||hint||  [explanation]...[explanation]  ---
+ *     {{feedback}}  {{selected: ...}, {unselected: ...}}  {{((A B)) feedback on this combination}}
+ *     ||hint||  [explanation]...[explanation]  ---
  */
 export function markdownToProblem(markdown: string, line: number): XmlElement {
   const builder = new Builder(line);
@@ -31,8 +33,10 @@ export function markdownToProblem(markdown: string, line: number): XmlElement {
   return builder.problem;
 }
 
-const ANSWER = /^(or|not)?\s*=\s*(.*)$/i;
-const FEEDBACK = /\{\{([^{}]*)\}\}/;
+const ANSWER = /^(s|or|not)?\s*=\s*(.*)$/i;
+/** Its halves may be in braces of their own. */
+const FEEDBACK = /\{\{((?:[^{}]|\} ?, ?\{)*)\}\}/;
+const COMBINATION = /^\{\{\s*\(\(([^(){}]*)\)\)([^{}]*)\}\}\s*$/;
 const FEEDBACK_LABEL = /^([^:]{1,100})::/;
 
 class Builder {
@@ -54,7 +58,9 @@ class Builder {
     const solutions: string[] = [];
     let text = extractExplanations(rest.join('\n'), (solution) => solutions.push(solution));
     // Feedback may run over several lines; joined, each choice or answer is one line.
-    text = text.replace(/\{\{[^{}]*\}\}/g, (feedback) => feedback.replace(/\s+/g, ' '));
+    text = text.replace(/\{\{(?:[^{}]|\}\s{0,9},\s{0,9}\{)*\}\}/g, (feedback) =>
+      feedback.replace(/\s+/g, ' '),
+    );
     let label: XmlElement[] = [];
     text = extractBetween(text, '>>', '<<', (question) => {
       const [title = '', ...descriptions] = question.split('||');
@@ -78,15 +84,20 @@ class Builder {
   #lines(lines: string[], label: XmlElement[]): void {
     const choices: Choice[] = [];
     const checks: Choice[] = [];
+    const combinations: XmlElement[] = [];
     const answers: { mode: string; text: string; feedback: XmlElement | null }[] = [];
     const texts: string[] = [];
     for (const line of lines) {
       const choice = readChoice(line, '(', ')', /^(x?)(!?)(@?)$/i);
       const check = readChoice(line, '[', ']', /^(x?)$/i);
       const answer = ANSWER.exec(line.trimStart());
+      const combination = COMBINATION.exec(line.trimStart());
       if (choice !== null) choices.push(choice);
       else if (check !== null) checks.push(check);
-      else if (answer !== null) {
+      else if (combination !== null && checks.length > 0) {
+        const [, value = '', feedback = ''] = combination;
+        combinations.push(this.#element('compoundhint', { value: value.trim() }, feedback.trim()));
+      } else if (answer !== null) {
         const [, mode = '', value = ''] = answer;
         const name = mode.toLowerCase() === 'not' ? 'stringequalhint' : 'correcthint';
         answers.push({ mode: mode.toLowerCase(), ...this.#split(value, name) });
@@ -101,12 +112,18 @@ class Builder {
       this.#hints === null ? this.problem.children.length : this.problem.children.indexOf(this.#hints);
     this.problem.children.splice(at, 0, ...prose.map((paragraph) => this.#element('p', {}, paragraph)));
     if (choices.length > 0) this.#choices('multiplechoiceresponse', 'choicegroup', choices, label);
-    if (checks.length > 0) this.#choices('choiceresponse', 'checkboxgroup', checks, label);
+    if (checks.length > 0) this.#choices('choiceresponse', 'checkboxgroup', checks, label, combinations);
     if (answers.length > 0) this.#answers(answers, label);
     else if (choices.length + checks.length === 0) this.problem.children.push(...label);
   }
 
-  #choices(response: string, group: string, choices: readonly Choice[], label: XmlElement[]): void {
+  #choices(
+    response: string,
+    group: string,
+    choices: readonly Choice[],
+    label: XmlElement[],
+    combinations: XmlElement[] = [],
+  ): void {
     const element = this.#add(this.problem, response);
     element.children.push(...label);
     const shuffle = choices.some((choice) => choice.shuffle);
@@ -116,15 +133,12 @@ class Builder {
       const attributes: Record<string, string> = { correct: String(right) };
       if (fixed) attributes.fixed = 'true';
       const choice = this.#add(list, 'choice', attributes, rest);
-      const selected = /^(?:selected|s):\s*(.*?)(?:,\s*(?:unselected|u):\s*(.*))?$/i.exec(
-        feedback === null ? '' : plain(feedback),
-      );
-      if (selected !== null && group === 'checkboxgroup') {
-        this.#add(choice, 'choicehint', { selected: 'true' }, (selected[1] ?? '').trim());
-        if (selected[2] !== undefined)
-          this.#add(choice, 'choicehint', { selected: 'false' }, selected[2].trim());
-      } else if (feedback !== null) choice.children.push(feedback);
+      const selections = feedback && group === 'checkboxgroup' ? readSelections(plain(feedback)) : null;
+      for (const each of selections ?? [])
+        this.#add(choice, 'choicehint', { selected: String(each.selected) }, each.text);
+      if (selections === null && feedback !== null) choice.children.push(feedback);
     }
+    list.children.push(...combinations);
   }
 
   #answers(
@@ -135,7 +149,7 @@ class Builder {
     const [first, ...others] = right;
     if (first === undefined) return;
     const [value = '', tolerance] = first.text.split(/\+-|\+\/-/).map((part) => part.trim());
-    const isNumber = /^[-+]?[\d.]|^[[(]\s*[-+\d.][^,]*,[^,]*[\])]$/.test(value);
+    const isNumber = first.mode !== 's' && /^[-+]?[\d.]|^[[(]\s*[-+\d.][^,]*,[^,]*[\])]$/.test(value);
     const isPattern = !isNumber && value.startsWith('|');
     const element = this.#add(this.problem, isNumber ? 'numericalresponse' : 'stringresponse', {
       answer: isPattern ? value.slice(1).trim() : value,
