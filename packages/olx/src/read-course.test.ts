@@ -279,6 +279,20 @@ test('names unnamed blocks by their content, so that the name stays', async () =
   expect(await ids(`<html>c</html>${unit}`)).toEqual([expect.any(String), ...first]);
 });
 
+test('says that a policy is a template', async () => {
+  const { diagnostics } = await read(
+    courseWith('<html url_name="h1">x</html>', {
+      'policies/_base/policy.json': '<%namespace file="/course.xml" name="course"/>\n{"course/R1": {}}',
+    }),
+  );
+  expect(diagnostics.filter(({ code }) => code === 'invalid-json')).toMatchObject([
+    {
+      file: 'policies/_base/policy.json',
+      message: 'This is a Mako template, which is not run here. Put what it renders to in its place.',
+    },
+  ]);
+});
+
 test('says how scripts can import a module beside the course', async () => {
   const course = await read(
     courseWith('<problem url_name="p1"/>', { 'python_lib/units.py': 'METER = 1', 'notes.txt': '' }),

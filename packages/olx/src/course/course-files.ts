@@ -8,6 +8,9 @@ import { parseXml, XmlSyntaxError } from '../xml/parse.ts';
 import type { XmlElement } from '../xml/xml.ts';
 import { parseJson } from './attributes.ts';
 
+const TEMPLATE_MESSAGE =
+  'This is a Mako template, which is not run here. Put what it renders to in its place.';
+
 /** The files of the only course in a source, by path inside the course. Tracks which were read. */
 export class CourseFiles {
   readonly limits: Limits;
@@ -93,7 +96,7 @@ export class CourseFiles {
     } catch (error) {
       if (!(error instanceof XmlSyntaxError)) throw error;
       const message = isTemplate(text)
-        ? 'This is a Mako template, which is not run here. Put what it renders to in its place.'
+        ? TEMPLATE_MESSAGE
         : `This is not well-formed XML: ${quote(error.message)}`;
       this.diagnostics.error('invalid-xml', { file: path, line: error.line }, message);
       return null;
@@ -113,11 +116,8 @@ export class CourseFiles {
     if (text === null || text.trim() === '') return null;
     const value = parseJson(text);
     if (value !== undefined) return value;
-    this.diagnostics.error(
-      'invalid-json',
-      { file: path, line: jsonErrorLine(text) },
-      'This is not valid JSON.',
-    );
+    const message = isTemplate(text) ? TEMPLATE_MESSAGE : 'This is not valid JSON.';
+    this.diagnostics.error('invalid-json', { file: path, line: jsonErrorLine(text) }, message);
     return null;
   }
 }
