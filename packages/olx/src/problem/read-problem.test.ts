@@ -24,6 +24,13 @@ async function question(inner: string): Promise<Question> {
   return first;
 }
 
+test('hints, of which authors leave some empty', async () => {
+  const { content } = await problem(
+    `<demandhint><hint>Think <b>big</b></hint><hint/></demandhint><p>x</p><demandhint><hint> </hint><hint>Add</hint></demandhint>`,
+  );
+  expect(content.hints).toEqual(['Think <b>big</b>', 'Add']);
+});
+
 describe('choices', () => {
   test('one of several, with feedback, fixed places and partial credit', async () => {
     const read =

@@ -106,7 +106,8 @@ class BodyReader {
     // Shown with the choices that it is about, where these ask for it.
     if (name === 'targetedfeedbackset') return [];
     if (name === 'demandhint') {
-      this.hints.push(...childrenNamed(element, 'hint').map((hint) => this.#context.html(hint).trim()));
+      const hints = childrenNamed(element, 'hint').map((hint) => this.#context.html(hint).trim());
+      this.hints.push(...hints.filter((hint) => hint !== ''));
       return [];
     }
     if (isServerScript(element)) return [];
