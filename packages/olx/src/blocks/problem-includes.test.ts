@@ -41,3 +41,13 @@ test('reports what a problem includes and the export lacks, repeats, or has as a
     { line: 3, message: '<include> is left out: "broken.xml" is not well-formed XML.' },
   ]);
 });
+
+test('problems include no more than the texts of a course may contain', async () => {
+  const table = `<p>${'long '.repeat(1000)}</p>`;
+  const problems = [1, 2, 3].map((n) => `<problem url_name="p${n}"><include file="t.xml"/></problem>`);
+  const files = courseWith(problems.join(''), { 't.xml': table });
+  const course = await read(files, { limits: { maxTextBytes: 2.5 * table.length } });
+  expect(course.diagnostics.filter(({ code }) => code === 'element-ignored')).toMatchObject([
+    { message: '<include> is left out: "t.xml" is too long, with what other problems include.' },
+  ]);
+});

@@ -5,7 +5,8 @@ import { elementsOf, type XmlElement, type XmlNode } from '../xml/xml.ts';
 
 /**
  * Replaces `<include file="problem/shared.xml"/>` by the root element of that course file, as Open edX does: an include in
- * that file stays. A problem includes a file once, so that a short problem can't become a huge one.
+ * that file stays. A problem includes a file once, and the problems of a course as much as its texts may contain, so that a
+ * small archive can't become a huge course.
  */
 export async function replaceIncludes(
   problem: XmlElement,
@@ -13,24 +14,25 @@ export async function replaceIncludes(
   files: CourseFiles,
 ): Promise<XmlElement> {
   const roots = new Map<XmlElement, XmlElement | null>();
-  const paths = new Set<string>();
+  const included = new Set<string>();
   for (const include of includesOf(problem)) {
     const written = include.attributes.get('file') ?? '';
     const path = written.replace(/^(\.?\/)+/, '');
-    const isRepeated = paths.has(path);
-    const root = isRepeated ? null : await files.findXml(path);
-    paths.add(path);
+    const reason = reasonToLeaveOut(path, included, files);
+    const root = reason === null ? await files.findXml(path) : null;
+    included.add(path);
     roots.set(include, root);
     if (root !== null) continue;
-    const reason = isRepeated
-      ? 'is included already'
-      : files.has(path)
-        ? 'is not well-formed XML'
-        : 'is not in the export';
-    const message = `<include> is left out: ${quote(written)} ${reason}.`;
+    const message = `<include> is left out: ${quote(written)} ${reason ?? 'is not well-formed XML'}.`;
     files.diagnostics.warning('element-ignored', { file: block.file, line: include.line }, message);
   }
   return roots.size === 0 ? problem : withRoots(problem, roots);
+}
+
+function reasonToLeaveOut(path: string, included: ReadonlySet<string>, files: CourseFiles): string | null {
+  if (included.has(path)) return 'is included already';
+  if (!files.has(path)) return 'is not in the export';
+  return files.takeRoomForCopy(path) ? null : 'is too long, with what other problems include';
 }
 
 function includesOf(element: XmlElement): XmlElement[] {

@@ -17,6 +17,7 @@ export class CourseFiles {
   readonly diagnostics: Diagnostics;
   readonly #files: Map<string, SourceFile>;
   readonly #used = new Set<string>();
+  #copiedBytes = 0;
 
   constructor(source: SourceFiles, limits: Limits, diagnostics: Diagnostics) {
     const root = findRoot(source);
@@ -39,6 +40,13 @@ export class CourseFiles {
 
   has(path: string): boolean {
     return this.#files.has(composed(path));
+  }
+
+  /** Takes the room for one copy of a file's text; false if the copies would be longer than the texts of a course may be. */
+  takeRoomForCopy(path: string): boolean {
+    const bytes = this.#files.get(composed(path))?.size ?? 0;
+    this.#copiedBytes += bytes;
+    return bytes <= this.limits.maxTextFileBytes && this.#copiedBytes <= this.limits.maxTextBytes;
   }
 
   list(folder: string): SourceFile[] {
