@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LoaderFunctionArgs } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE } from '../i18n/durations.ts';
 import { courseId, courseMetadataWire, deniedAccess, enrollmentWire } from '../lms/fixtures.ts';
 import { createTestLms, type FakeResponse, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -89,6 +90,37 @@ describe('a loaded course', () => {
     await router.navigate(`/course/${courseId}/hidden`);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(await screen.findByText('Calculus, a start | Example Academy')).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('a page to which the learner comes back from another tab', () => {
+  const comeBackAfter = (milliseconds: number) => {
+    vi.setSystemTime(Date.now() + milliseconds);
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  };
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('shows what has changed since, after a minute', async () => {
+    const fetchTab = vi.fn(async () => 'After').mockResolvedValueOnce('Before');
+    open(granted, { query: tabQuery(fetchTab) });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Before' });
+    comeBackAfter(MINUTE - 1000);
+    expect(fetchTab).toHaveBeenCalledOnce();
+    comeBackAfter(1000);
+    await waitFor(() => expect(heading).toHaveTextContent('After'));
+  });
+
+  test('stays as it is when that can’t be loaded', async () => {
+    const fetchTab = vi
+      .fn((): Promise<string> => Promise.reject(new Error('no tab')))
+      .mockResolvedValueOnce('Before');
+    const { log } = open(granted, { query: tabQuery(fetchTab) });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Before' });
+    comeBackAfter(MINUTE);
+    await waitFor(() => expect(log).toHaveLength(1));
+    expect(heading).toHaveTextContent('Before');
   });
 });
 
