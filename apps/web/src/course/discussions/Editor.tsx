@@ -4,11 +4,12 @@ import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
 import styles from './Discussions.module.css';
+import { EmptyTextError, errorAttributes, type MissingProps } from './FieldError.tsx';
 import { renderMarkdown } from './markdown.ts';
 import { PostBody } from './PostBody.tsx';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
-export interface EditorProps {
+export interface EditorProps extends MissingProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -20,11 +21,21 @@ export interface EditorProps {
 }
 
 /** A field for Markdown with a preview; pictures are pasted, dropped or chosen. */
-export function Editor({ label, value, onChange, people = [], rows = 5, takesFocus = false }: EditorProps) {
+export function Editor({
+  label,
+  value,
+  onChange,
+  people = [],
+  rows = 5,
+  takesFocus = false,
+  isMissing = false,
+}: EditorProps) {
   const intl = useIntl();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isPreview, setPreview] = useState(false);
+  const [wantsPreview, setPreview] = useState(false);
+  // The field itself shows what is wrong with it.
+  const isPreview = wantsPreview && !isMissing;
   const pictures = usePictureUpload(insert);
   const latest = useLatest(value);
   useEffect(() => {
@@ -57,12 +68,13 @@ export function Editor({ label, value, onChange, people = [], rows = 5, takesFoc
           rows={rows}
           value={value}
           maxLength={MAX_POST_BODY}
-          aria-describedby={`${id}-hint`}
+          {...errorAttributes(isMissing, `${id}-error`, `${id}-hint`)}
           onChange={(event) => onChange(event.target.value)}
           onPaste={(event) => takeFile(event, event.clipboardData)}
           onDrop={(event) => takeFile(event, event.dataTransfer)}
         />
       )}
+      {isMissing && <EmptyTextError id={`${id}-error`} />}
       <div className={styles.tools}>
         <Button variant="quiet" size="small" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
           {intl.formatMessage(messages.preview)}

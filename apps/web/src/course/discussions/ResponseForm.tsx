@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { submitPost } from '../../lms/discussions/outbox.ts';
 import type { Thread } from '../../lms/discussions/post.ts';
@@ -10,6 +10,7 @@ import styles from './Discussions.module.css';
 import { Editor } from './Editor.tsx';
 import { focusPost } from './post-focus.ts';
 import { useDraft, useDraftChoices } from './use-draft.ts';
+import { useIncompleteForm } from './use-incomplete-form.ts';
 
 export interface ResponseFormProps {
   readonly thread: Thread;
@@ -29,9 +30,8 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
   const draftName = parentId === null ? `thread-${thread.id}` : `response-${parentId}`;
   const [text, setText] = useDraft(draftName);
   const [{ anonymity }, choose] = useDraftChoices(draftName);
-  const [isEmpty, setEmpty] = useState(false);
+  const { form, isRefused, refuse, accept } = useIncompleteForm();
   const isComment = parentId !== null;
-  const form = useRef<HTMLFormElement>(null);
   const close =
     onDone &&
     (() => {
@@ -42,7 +42,7 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
   function send(event: FormEvent): void {
     event.preventDefault();
     if (text.trim() === '') {
-      setEmpty(true);
+      refuse();
       return;
     }
     void submitPost(client, courseId, {
@@ -62,15 +62,13 @@ export function ResponseForm({ thread, parentId, people, takesFocus, onDone }: R
         value={text}
         onChange={(next) => {
           setText(next);
-          setEmpty(false);
+          accept();
         }}
         people={people}
         rows={isComment ? 3 : 5}
         takesFocus={takesFocus ?? false}
+        isMissing={isRefused}
       />
-      <p role="alert" className="field__error">
-        {isEmpty && intl.formatMessage(messages.empty)}
-      </p>
       <AnonymityChoice value={anonymity} onChange={(next) => choose({ anonymity: next })} />
       <div className="form__actions">
         <Button type="submit" variant={isComment ? 'secondary' : 'primary'}>
@@ -103,10 +101,6 @@ const messages = defineMessages({
   comment: {
     defaultMessage: 'Your comment',
     description: 'Label of the field in which one comments on a response',
-  },
-  empty: {
-    defaultMessage: 'Write something first.',
-    description: 'Below the empty field of a post that one tried to send',
   },
   sendResponse: { defaultMessage: 'Post response', description: 'Button that sends a response to a thread' },
   sendComment: { defaultMessage: 'Post comment', description: 'Button that sends a comment on a response' },

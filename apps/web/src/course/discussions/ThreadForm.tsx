@@ -13,12 +13,14 @@ import { useDiscussion } from './context.ts';
 import styles from './Discussions.module.css';
 import { Editor } from './Editor.tsx';
 import { EditReason, needsEditReason } from './EditReason.tsx';
+import { EmptyTextError, errorAttributes, type MissingProps } from './FieldError.tsx';
 import { useDivision } from './GroupChoice.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { NewThreadOptions, optionFields } from './NewThreadOptions.tsx';
 import { SimilarThreads } from './SimilarThreads.tsx';
 import { TopicChoice } from './TopicChoice.tsx';
 import { useDraft, useDraftChoices } from './use-draft.ts';
+import { useIncompleteForm } from './use-incomplete-form.ts';
 
 export interface ThreadFormProps {
   /** The thread to edit; absent for a new one. */
@@ -32,48 +34,56 @@ export interface ThreadFormProps {
 /** Asks a question or starts a discussion, or edits one. */
 export function ThreadForm({ thread, topicId: given, takesFocus = false, onDone }: ThreadFormProps) {
   const intl = useIntl();
-  const [isChecked, setChecked] = useState(false);
-  const form = useThreadFields(thread, given, onDone);
-  const { kind, title } = form;
+  const { form, isRefused, refuse } = useIncompleteForm();
+  const fields = useThreadFields(thread, given, onDone);
+  const { kind, title, missing } = fields;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setChecked(true);
-    if (!form.isIncomplete) form.send();
+    if (Object.values(missing).includes(true)) refuse();
+    else fields.send();
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {(thread === undefined || canEdit(thread, 'type')) && (
-        <KindChoice value={kind} onChange={(next) => form.choose({ kind: next })} />
+        <KindChoice value={kind} onChange={(next) => fields.choose({ kind: next })} />
       )}
       {given === undefined && (thread === undefined || canEdit(thread, 'topic_id')) && (
-        <TopicChoice value={form.topicId} onChange={(topicId) => form.choose({ topicId })} />
+        <TopicChoice
+          value={fields.topicId}
+          isMissing={isRefused && missing.topic}
+          onChange={(topicId) => fields.choose({ topicId })}
+        />
       )}
       <TitleField
         label={intl.formatMessage(kind === 'question' ? messages.question : messages.title)}
         value={title}
-        isInvalid={isChecked && title.trim() === ''}
-        onChange={form.setTitle}
+        isMissing={isRefused && missing.title}
+        onChange={fields.setTitle}
       />
       {thread === undefined && <SimilarThreads title={title} />}
       <Editor
         label={intl.formatMessage(messages.text)}
-        value={form.text}
-        onChange={form.setText}
+        value={fields.text}
+        onChange={fields.setText}
         rows={8}
         takesFocus={takesFocus}
+        isMissing={isRefused && missing.text}
       />
       {thread === undefined && (
-        <NewThreadOptions topicId={form.topicId} value={form.choices} onChange={form.choose} />
+        <NewThreadOptions topicId={fields.topicId} value={fields.choices} onChange={fields.choose} />
       )}
-      {form.needsReason && <EditReason value={form.reason} onChange={form.setReason} />}
-      <p role="alert" className="field__error">
-        {isChecked && form.isIncomplete && intl.formatMessage(messages.incomplete)}
-      </p>
-      {form.failure !== null && <Alert type="danger">{form.failure}</Alert>}
+      {fields.needsReason && (
+        <EditReason
+          value={fields.reason}
+          isMissing={isRefused && missing.reason}
+          onChange={fields.setReason}
+        />
+      )}
+      {fields.failure !== null && <Alert type="danger">{fields.failure}</Alert>}
       <div className="form__actions">
-        <Button type="submit" variant="primary" busy={form.isSaving}>
+        <Button type="submit" variant="primary" busy={fields.isSaving}>
           {intl.formatMessage(submitLabel(thread, kind))}
         </Button>
         <Button variant="quiet" onClick={onDone}>
@@ -100,8 +110,12 @@ function useThreadFields(thread: Thread | undefined, given: string | undefined, 
   const [reason, setReason] = useState('');
   const needsReason = thread !== undefined && needsEditReason(thread, discussion);
   const written = { title: title.trim(), raw_body: text.trim() };
-  const isIncomplete =
-    written.title === '' || written.raw_body === '' || topicId === '' || (needsReason && reason === '');
+  const missing = {
+    topic: topicId === '',
+    title: written.title === '',
+    text: written.raw_body === '',
+    reason: needsReason && reason === '',
+  };
   const changed = { kind, topicId, ...(needsReason && { reason }) };
   const saving = useSaveThread(() => ({ ...written, ...changed }), finish);
 
@@ -122,7 +136,7 @@ function useThreadFields(thread: Thread | undefined, given: string | undefined, 
     finish();
   }
 
-  const values = { kind, topicId, title, text, choices, reason, needsReason, isIncomplete };
+  const values = { kind, topicId, title, text, choices, reason, needsReason, missing };
   const setters = { choose, setTitle, setText, setReason };
   return { ...values, ...setters, send, isSaving: saving.isPending, failure: saving.failure };
 }
@@ -159,14 +173,13 @@ function useSaveThread(read: () => EditedThread, onSaved: () => void) {
   return { save: saving.mutate, isPending: saving.isPending, failure };
 }
 
-interface TitleFieldProps {
+interface TitleFieldProps extends MissingProps {
   readonly label: string;
   readonly value: string;
-  readonly isInvalid: boolean;
   readonly onChange: (title: string) => void;
 }
 
-function TitleField({ label, value, isInvalid, onChange }: TitleFieldProps) {
+function TitleField({ label, value, isMissing = false, onChange }: TitleFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -177,9 +190,10 @@ function TitleField({ label, value, isInvalid, onChange }: TitleFieldProps) {
         maxLength={MAX_TITLE}
         value={value}
         autoComplete="off"
-        aria-invalid={isInvalid || undefined}
+        {...errorAttributes(isMissing, `${id}-error`)}
         onChange={(event) => onChange(event.target.value)}
       />
+      {isMissing && <EmptyTextError id={`${id}-error`} />}
     </div>
   );
 }
@@ -196,10 +210,6 @@ const messages = defineMessages({
   },
   title: { defaultMessage: 'Title', description: 'Label of the title of a new discussion' },
   text: { defaultMessage: 'Details', description: 'Label of the text of a new question or discussion' },
-  incomplete: {
-    defaultMessage: 'Fill in the topic, the title and the details.',
-    description: 'Below a new or edited post in which something is missing',
-  },
   ask: { defaultMessage: 'Post question', description: 'Button that sends a question' },
   start: { defaultMessage: 'Post discussion', description: 'Button that sends a new discussion' },
   save: { defaultMessage: 'Save changes', description: 'Button that saves an edited post' },

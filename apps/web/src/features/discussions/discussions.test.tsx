@@ -489,11 +489,38 @@ describe('writing', () => {
     expect(router.state.location.pathname).toBe(`/course/${courseId}/discussion/posts`);
   });
 
-  test('an incomplete question isn’t sent', async () => {
+  test('[WCAG-3.3.1] an incomplete question isn’t sent: each field says what is missing, and the first has focus', async () => {
     const { requests } = openDiscussions(['new']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Post question' }));
-    expect(await screen.findByText('Fill in the topic, the title and the details.')).toBeVisible();
+    const post = await screen.findByRole('button', { name: 'Post question' });
+    const [topic, title, text] = ['Topic', 'Your question in one line', 'Details'].map((label) =>
+      screen.getByLabelText(label),
+    ) as [HTMLElement, HTMLElement, HTMLElement];
+    await userEvent.click(post);
+    await waitFor(() => expect(topic).toHaveFocus());
+    expect(topic).toHaveAccessibleDescription('Choose a topic.');
+    for (const field of [title, text]) {
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(/^Write something first\./);
+    }
+    await userEvent.selectOptions(topic, await screen.findByRole('option', { name: 'Warm-up' }));
+    await userEvent.type(title, 'Why?');
+    expect([topic, title].some((field) => field.matches('[aria-invalid]'))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await userEvent.click(post);
+    await waitFor(() => expect(screen.getByLabelText('Details')).toHaveFocus());
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('[WCAG-3.3.1] an empty answer isn’t sent: its field has focus and says why', async () => {
+    const { requests } = openDiscussions(['posts', '412']);
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await userEvent.click(screen.getByRole('button', { name: 'Post response' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/^Write something first\./);
+    await userEvent.type(field, 'I');
+    expect(field).toBeValid();
+    expect(requests.some(({ body }) => body?.includes('raw_body'))).toBe(false);
   });
 
   test('outside the posting times there is no field', async () => {
