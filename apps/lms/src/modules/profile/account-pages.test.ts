@@ -111,13 +111,30 @@ describe('account settings', () => {
     expect(page).toContain('<option value="Asia/Jerusalem" selected lang="en">');
     expect(page).toContain('<option value="he" selected>');
     expect(browser.cookies.get('openedx-language-preference')).toBe('he');
-    await browser.submit('/account/settings', { name: 'Ada', language: '', timeZone: '' });
+    const shown = { shownName: 'Ada King', shownLanguage: 'he', shownTimeZone: 'Asia/Jerusalem' };
+    await browser.submit('/account/settings', { ...shown, name: 'Ada', language: '', timeZone: '' });
     expect(browser.cookies.has('openedx-language-preference')).toBe(false);
     const anew = (await browser.get('/account/settings')).body;
     expect(anew).toContain('dir="ltr"');
     const offered = anew.match(/(?<=<option value=")[^"/]*(?=")/g);
     expect(offered?.slice(0, 6)).toEqual(['', 'en', 'ar', 'es-419', 'fr', 'he']);
     expect(anew).not.toContain('pt-br');
+  });
+
+  test('that a form shows as they were before stay as another tab has saved them', async () => {
+    const opened = (await browser.get('/account/settings')).body;
+    const shown = { shownName: 'Name of ada', shownLanguage: '', shownTimeZone: '' };
+    for (const [name, value] of Object.entries(shown)) {
+      expect(opened).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+    }
+    const form = { ...shown, name: 'Name of ada', language: '', timeZone: '' };
+    await browser.submit('/account/settings', { ...form, timeZone: 'Asia/Jerusalem' });
+    await browser.send('PUT', '/api/lectern/v1/language', { body: { language: 'he' } });
+    const refused = await browser.submit('/account/settings', { ...form, name: '' });
+    expect(refused.body).toContain('<input type="hidden" name="shownName" value="Name of ada">');
+    await browser.submit('/account/settings', { ...form, name: 'Ada King' });
+    expect(await readSettings()).toEqual([{ name: 'Ada King', language: 'he', time_zone: 'Asia/Jerusalem' }]);
+    expect(browser.cookies.get('openedx-language-preference')).toBe('he');
   });
 
   test('offer additional languages once they are switched on, and refuse them before', async () => {

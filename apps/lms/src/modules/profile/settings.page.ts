@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { defineMessages, t } from '../../i18n/messages.ts';
 import { dropNulls, type FieldErrors, findNameProblem } from '../../kernel/users/accounts.policy.ts';
 import type { User } from '../../kernel/users/user.ts';
-import { updateUser } from '../../kernel/users/users.store.ts';
+import { type UserChanges, updateUser } from '../../kernel/users/users.store.ts';
 import { html } from '../../lib/html.ts';
 import { errorSummary, inputField, readForm, resultAlert, selectField } from '../../pages/forms.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
@@ -84,21 +84,39 @@ export function registerSettingsPage(app: FastifyInstance, context: Context): vo
   app.get(PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
     const values = { name: user.name, language: user.language ?? '', timeZone: user.timeZone ?? '' };
-    return sendForm(request, reply, user, { values, problems: {} });
+    return sendForm(request, reply, user, { values, shown: values, problems: {} });
   });
 
   app.post(PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
-    const form = readForm(request, ['name', 'language', 'timeZone']);
-    const values = { ...form, name: form.name.trim() };
+    const { values, shown } = readSettings(request);
     const problems = findProblems(values, context.config.additionalLanguages);
-    if (Object.keys(problems).length > 0) return sendForm(request, reply, user, { values, problems });
-    const language = values.language || null;
-    const timeZone = values.timeZone || null;
-    await context.db.write((tx) => updateUser(tx, user.id, { name: values.name, language, timeZone }));
+    if (Object.keys(problems).length > 0) return sendForm(request, reply, user, { values, shown, problems });
+    const changes = findChanges(values, shown);
+    await context.db.write((tx) => updateUser(tx, user.id, changes));
+    const { language = user.language } = changes;
     setLanguageCookie(context, { request, reply }, language);
     return reply.redirect(`${PATH}?saved=1`, 303);
   });
+}
+
+/** What was entered, and what the form showed before. */
+function readSettings(request: FastifyRequest): { values: Settings; shown: Settings } {
+  const { name, language, timeZone } = readForm(request, ['name', 'language', 'timeZone']);
+  const before = readForm(request, ['shownName', 'shownLanguage', 'shownTimeZone']);
+  return {
+    values: { name: name.trim(), language, timeZone },
+    shown: { name: before.shownName, language: before.shownLanguage, timeZone: before.shownTimeZone },
+  };
+}
+
+/** Only what was changed here: the form may be older than a change in another tab or from another page. */
+function findChanges(values: Settings, shown: Settings): UserChanges {
+  return {
+    ...(values.name !== shown.name && { name: values.name }),
+    ...(values.language !== shown.language && { language: values.language || null }),
+    ...(values.timeZone !== shown.timeZone && { timeZone: values.timeZone || null }),
+  };
 }
 
 function findProblems(
@@ -116,7 +134,7 @@ function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
   user: User,
-  { values, problems }: { values: Settings; problems: FieldErrors<keyof Settings> },
+  { values, shown, problems }: { values: Settings; shown: Settings; problems: FieldErrors<keyof Settings> },
 ): FastifyReply {
   const failed = Object.keys(problems).length > 0;
   const saved = !failed && findQueryField(request, 'saved') !== null;
@@ -139,6 +157,9 @@ ${confirmNotice(request, PATH)}
 <dt>${t(messages.certificates)}</dt><dd><a href="/account/certificates">${t(messages.certificateName)}</a></dd></dl>
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
+<input type="hidden" name="shownName" value="${shown.name}">
+<input type="hidden" name="shownLanguage" value="${shown.language}">
+<input type="hidden" name="shownTimeZone" value="${shown.timeZone}">
 ${inputField({ name: 'name', label: t(messages.name), value: values.name, autocomplete: 'name', error: problems.name })}
 ${selectField({
   name: 'language',
