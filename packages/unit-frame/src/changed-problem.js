@@ -1,16 +1,17 @@
 import { listQuestions } from './answers.js';
 import { setMessage } from './block-form.js';
-import { say } from './texts.js';
 import { addUnsent } from './unsent.js';
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
 
+/** @typedef {{ sentence: string, lost: string }} Reason what happened, and what to say above texts that have no field now */
+
 /**
- * What the learner has typed and chosen in a problem that its author has changed since. Returns a function that puts it into
- * the same questions of the new version, and says what happened: texts without a field now are shown, to be copied.
- * @param {HTMLElement} body
+ * What the learner has typed and chosen in a problem that has changed since. Returns a function that puts it into the same
+ * questions of the new version, and says what happened: texts without a field now are shown, to be copied.
+ * @param {HTMLElement} body @param {Reason} reason
  */
-export function carryWork(body) {
+export function carryWork(body, reason) {
   const before = [...listFields(body)].map(([key, field]) => ({
     key,
     value: field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value,
@@ -27,6 +28,7 @@ export function carryWork(body) {
     });
     explain(
       body,
+      reason,
       lost.map(({ value }) => value),
     );
   };
@@ -65,12 +67,12 @@ function setField(field, value, checked) {
   return (isChoice(field) ? field.checked : field.value) !== before;
 }
 
-/** @param {HTMLElement} body @param {string[]} lost */
-function explain(body, lost) {
-  const message = setMessage(body, say('problemChanged'));
-  if (message === null || lost.length === 0) return;
-  message.append(` ${say('textLost')}`);
-  for (const text of lost) {
+/** @param {HTMLElement} body @param {Reason} reason @param {string[]} texts without a field */
+function explain(body, { sentence, lost }, texts) {
+  const message = setMessage(body, sentence);
+  if (message === null || texts.length === 0) return;
+  message.append(` ${lost}`);
+  for (const text of texts) {
     const quote = document.createElement('blockquote');
     quote.dir = 'auto';
     quote.textContent = text;

@@ -65,9 +65,11 @@ export function startProblem(block) {
       if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 409 && (await showChanged(inside, usageKey))) return;
       // The learner didn't request this reload, so a failure isn't reported.
-      if (handler !== 'problem_get') showMessage(inside, error.message, error.isOver);
+      if (handler === 'problem_get') return;
+      const reason = reasonToReload(inside, error);
+      if (reason !== null && (await showCurrent(inside, usageKey, reason))) return;
+      showMessage(inside, error.message, error.isOver);
     } finally {
       isPending = false;
       setPending(inside, false);
@@ -100,13 +102,30 @@ async function show(body, html, keep) {
 }
 
 /**
- * Shows the version of a problem that a new import of the course brought, with what was typed for the one before.
- * @param {HTMLElement} body @param {string} usageKey @returns {Promise<boolean>} false if it couldn't be loaded
+ * What to say with the problem as it is now, where an action was refused because it isn't as it is shown: a new import of the
+ * course has changed it, or its learner has in another tab, by using the last attempt for example.
+ * @param {HTMLElement} body @param {CallError} error
+ * @returns {import('./changed-problem.js').Reason | null}
  */
-async function showChanged(body, usageKey) {
+function reasonToReload(body, { status, message }) {
+  if (status === 409) return { sentence: say('problemChanged'), lost: say('textLost') };
+  // Work in an author's frame can't be put into a new one.
+  if (status !== 403 || body.querySelector('iframe[data-live]')) return null;
+  return { sentence: message, lost: say('textRefused') };
+}
+
+/**
+ * Shows a problem as it is now, with what was typed for the one that was shown.
+ * @param {HTMLElement} body @param {string} usageKey @param {import('./changed-problem.js').Reason} reason
+ * @returns {Promise<boolean>} false if it couldn't be loaded, or was refused while its due dates can be shifted
+ */
+async function showCurrent(body, usageKey, reason) {
   try {
     const { html } = await call(usageKey, 'problem_get');
-    await show(body, html, (await import('./changed-problem.js')).carryWork);
+    // What was typed can be submitted after the shift.
+    if (html.includes('data-shift')) return false;
+    const { carryWork } = await import('./changed-problem.js');
+    await show(body, html, () => carryWork(body, reason));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return false;

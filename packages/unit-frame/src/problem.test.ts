@@ -14,7 +14,11 @@ const submit = () => find<HTMLButtonElement>('button[type=submit]');
 async function open(inside: string): Promise<void> {
   const block = `<section data-block="p1" data-mark="${MARK}"><div data-body>${problem(inside)}</div></section>`;
   page = openPage(block, {
-    texts: { unanswered: '“{name}” has no answer yet.', onlyUnanswered: 'It has no answer yet.' },
+    texts: {
+      unanswered: '“{name}” has no answer yet.',
+      onlyUnanswered: 'It has no answer yet.',
+      textRefused: 'Not submitted:',
+    },
   });
   const { startProblem } = await import('./problem.js');
   startProblem(find('[data-block]'));
@@ -59,6 +63,27 @@ test('a refusal is shown and focused; what is typed stays', async () => {
   await waitFor(() => expect(document.activeElement).toBe(find('[data-message]')));
   expect(find('[data-message]').textContent).toBe('No attempts are left.');
   expect(find<HTMLInputElement>('[name=q1]').value).toBe('42');
+});
+
+test('a refusal shows the problem as it is since another tab used the last attempt, and what was typed', async () => {
+  find<HTMLInputElement>('[name=q1]').value = 'An essay';
+  page.respond({ status: 403, body: { detail: 'No attempts are left.' } });
+  submit().click();
+  const closed = question('q1', '42').replace('<input', '<input disabled');
+  page.respond({ body: { html: problem(`${closed}<p>2 of 2 attempts</p>`), announcement: '' } });
+  await waitFor(() => expect(document.activeElement).toBe(find('[data-message]')));
+  expect(document.body.textContent).toContain('2 of 2 attempts');
+  expect(find<HTMLInputElement>('[name=q1]').value).toBe('42');
+  expect(find('[data-message]').textContent).toBe('No attempts are left. Not submitted:An essay');
+});
+
+test('a refusal leaves a problem as it is whose due dates can be shifted', async () => {
+  find<HTMLInputElement>('[name=q1]').value = 'An essay';
+  page.respond({ status: 403, body: { detail: 'The due date has passed.' } });
+  submit().click();
+  page.respond({ body: { html: problem('<button data-shift>Shift</button>'), announcement: '' } });
+  await waitFor(() => expect(find('[data-message]').textContent).toBe('The due date has passed.'));
+  expect(find<HTMLInputElement>('[name=q1]').value).toBe('An essay');
 });
 
 test('the first formula of a page waits for its style sheet, which is loaded once', async () => {

@@ -56,6 +56,11 @@ const SCRIPT_TEXTS = {
       defaultMessage: 'This has no place in the new version, so copy what you want to keep:',
       description: 'After “Check your answers, then submit again.”; above texts that the learner typed',
     },
+    textRefused: {
+      defaultMessage: 'This isn’t submitted, so copy what you want to keep:',
+      description:
+        'After a reason such as “You’ve used all your attempts”; above texts that the learner typed',
+    },
   }),
   live: defineMessages({
     noWork: {
