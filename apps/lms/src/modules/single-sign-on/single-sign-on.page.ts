@@ -55,6 +55,10 @@ const messages = defineMessages({
       'The account on this site with your email address is another person’s at {name}. Ask the people who run this site.',
     description: 'Below “You’re not signed in”; “name” is an organization',
   },
+  limited: {
+    defaultMessage: 'Too many attempts',
+    description: 'Heading after too many attempts to sign in',
+  },
 });
 
 const CALLBACK_PATH = `${SINGLE_SIGN_ON_PATH}/callback`;
@@ -151,7 +155,7 @@ async function requestClaims(
 ) {
   const network = [clientNetworkOf(request.ip)];
   const use = await db.write((tx) => countUse(tx, SIGN_ON_LIMIT, network, clock.now()));
-  if (!use.allowed) throw tooManyRequests('Too many attempts to sign in.', use.retryAfter);
+  if (!use.allowed) throw tooManyRequests(t(messages.limited), use.retryAfter);
   const url = new URL(request.site.origin + request.url);
   const claims = await orLog(request.log, fetchClaims(provider, url, attempt));
   if (claims !== null) await db.write((tx) => refundRateLimit(tx, SIGN_ON_LIMIT, network));
