@@ -67,7 +67,7 @@ test.each(['img/map.png', './img/map.png', '../static/img/map.png', 'static/img/
 
 test('reports a relative source without a file, and no source that a script or a browser completes', async () => {
   const html = `<img src="image001.png">
-<iframe src="about:blank"></iframe><img src="#a"><img src="data:,x"><img src="//example.org/a.png">
+<iframe src="about:blank"></iframe><img src="#a"><img src="&#47;a.png"><img src="data:,x"><img src="//example.org/a.png">
 <script>write('<img src="' + name + '">', '<img src="\${name}">')</script>`;
   const course = await read(courseWith('<html url_name="h1" filename="h1"/>', { 'html/h1.html': html }));
   expect(contentOf(course, 'h1')).toMatchObject({ html });

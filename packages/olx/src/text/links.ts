@@ -10,7 +10,7 @@ const QUOTED =
   /(\\?["'])((?:\/static\/|\/jump_to_id\/|\/courses?\/|(?:https?:\/\/[\w.:-]{1,100})?(?:\/assets\/courseware\/(?:v1\/)?[\da-f]{1,64})?\/(?:c4x|asset-v1:)).{0,500}?)\1/g;
 /** `src="images/map.png"`, which leads nowhere in a page of the LMS. One with a variable of a script is none. */
 const RELATIVE_SRC =
-  /(\ssrc\s{0,9}=\s{0,9}["'])((?![/#?]|[a-z][a-z\d+.-]{0,30}:)[^"'<>\s${}\\]{1,500})(["'])/gi;
+  /(\ssrc\s{0,9}=\s{0,9}["'])((?![/#?&]|[a-z][a-z\d+.-]{0,30}:)[^"'<>\s${}\\]{1,500})(["'])/gi;
 const CSS_URL = /(url\(\s{0,20})(\/static\/[^"')]{1,500}?)(\s{0,20}\))/g;
 
 /** Resolves links to the course's own files and blocks into URLs of the LMS. */
