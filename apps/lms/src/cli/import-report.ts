@@ -1,6 +1,7 @@
 import type { Diagnostic, ImportSummary } from '@lectern/olx';
 import { RULE_CRITERIA, ruleFix, ruleName } from '../kernel/accessibility/accessibility-rules.ts';
 import { describePlace, listCounts } from '../kernel/accessibility/describe-findings.ts';
+import { type DiagnosticGroup, groupDiagnostics } from '../kernel/course/diagnostic-groups.ts';
 import { type GradeLoss, percentPhrase } from '../kernel/grading/unearnable.policy.ts';
 import { DAY } from '../lib/durations.ts';
 import type { ImportResult } from '../modules/course-files/import-course.ts';
@@ -19,7 +20,7 @@ const SHOWN = 20;
 
 /**
  * The lines of a report: the imported content, what will show as unsupported, then the errors and warnings with file
- * and line, the first twenty of each unless `all`.
+ * and line: the first twenty of each, those that say the same in one line; with `all` each of them, and the notes.
  */
 export function reportLines(
   { title, result, summary, diagnostics, gradeLoss }: ImportReport,
@@ -93,15 +94,18 @@ function accessibilityLines({ accessibility, course }: ImportResult, all: boolea
 }
 
 function diagnosticLines(diagnostics: readonly Diagnostic[], all: boolean): string[] {
-  const shown = all ? diagnostics : diagnostics.slice(0, SHOWN);
-  const hidden = diagnostics.length - shown.length;
+  if (all) return diagnostics.flatMap((diagnostic) => groupDiagnostics([diagnostic]).map(groupLine));
+  const groups = groupDiagnostics(diagnostics);
+  const hidden = groups.length - SHOWN;
   return [
-    ...shown.map(({ severity, file, line, message, code }) => {
-      const location = line > 0 ? `${file}:${line}` : file;
-      return `  ${severity === 'info' ? 'note' : severity}: ${location}: ${message} (${code})`;
-    }),
+    ...groups.slice(0, SHOWN).map(groupLine),
     ...(hidden > 0 ? [`  ... and ${hidden} more: --all shows them`] : []),
   ];
+}
+
+function groupLine({ severity, code, message, places: [first, ...others] }: DiagnosticGroup): string {
+  const where = others.length === 0 ? first : `${first} and ${count(others.length, 'more place')}`;
+  return `  ${severity === 'info' ? 'note' : severity}: ${where}: ${message} (${code})`;
 }
 
 function countList(counts: Record<string, number>): string {

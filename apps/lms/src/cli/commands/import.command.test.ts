@@ -182,9 +182,8 @@ describe('lectern import', () => {
   );
 
   test('notes are shown on request only, and at most twenty warnings by default', async () => {
-    const unknown = Array.from({ length: 25 }, (_, index) => `<recommender url_name="r${index}"/>`).join(
-      '\n',
-    );
+    const links = Array.from({ length: 25 }, (_, index) => `<img src="/static/${index}.png"/>`);
+    const unknown = `<html url_name="h1">${links.join('')}</html>`;
     await write({ ...small(unit(unknown)), 'unused.txt': 'nobody needs me' });
     const short = await run(`import ${folder}`);
     expect(short.filter((line) => line.startsWith('  warning:'))).toHaveLength(20);
@@ -193,6 +192,20 @@ describe('lectern import', () => {
     const all = await run(`import ${folder} --all`);
     expect(all.filter((line) => line.startsWith('  warning:')).length).toBeGreaterThanOrEqual(25);
     expect(all.join('\n')).toContain('note: unused.txt');
+  });
+
+  test('what is said of many places takes one line, and one for each place on request', async () => {
+    const units = Array.from({ length: 4 }, () => '\n<html><script src="/static/gone.js"/></html>');
+    await write(small(unit(units.join(''))));
+    const about = '"/static/gone.js" won’t work: the export has no such file in static/. (link-unresolved)';
+    const linesOf = (lines: string[]) => lines.filter((line) => line.includes('gone.js'));
+    const [line, ...others] = linesOf(await run(`import ${folder}`));
+    expect(line).toMatch(/^ {2}warning: \S+:\d+ and 3 more places: /);
+    expect(line).toContain(about);
+    expect(others).toEqual([]);
+    const all = linesOf(await run(`import ${folder} --all`));
+    expect(all).toHaveLength(4);
+    for (const each of all) expect(each).toMatch(/^ {2}warning: \S+:\d+: "/);
   });
 
   test('a file that isn’t an archive is refused with its code, and nothing is stored', async () => {

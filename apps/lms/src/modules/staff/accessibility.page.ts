@@ -52,7 +52,10 @@ const messages = defineMessages({
       '{count, plural, one {# more is} other {# more are}} in places that aren’t listed. Fix these first and import the course again.',
     description: 'Below a list of faults that doesn’t show all',
   },
-  more: { defaultMessage: 'and {count} more', description: 'Below examples of a fault in one place' },
+  more: {
+    defaultMessage: 'and {count} more',
+    description: 'After a few of many: places with a fault, or examples of it',
+  },
 });
 
 /** What links to the places of findings need. */

@@ -4,6 +4,7 @@ import { formatHtmlList, formatNumber } from '../../i18n/format.ts';
 import { formatDay } from '../../i18n/format-day.ts';
 import { defineMessages, type Message, t } from '../../i18n/messages.ts';
 import type { AccessibilityReport } from '../../kernel/accessibility/accessibility-report.ts';
+import { type DiagnosticGroup, groupDiagnostics } from '../../kernel/course/diagnostic-groups.ts';
 import { findImportReport, type StoredImportReport } from '../../kernel/course/import-reports.store.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -64,6 +65,10 @@ const messages = defineMessages({
       '{count, plural, one {# more is} other {# more are}} in the output of the import command.',
     description: 'Below a list in the report about an import that doesn’t show all',
   },
+  morePlaces: {
+    defaultMessage: 'and {count} more',
+    description: 'After a few of many: places with a fault, or examples of it',
+  },
 });
 
 const accessibility = defineMessages({
@@ -76,6 +81,9 @@ const accessibility = defineMessages({
     description: 'Link in the report about an import',
   },
 });
+
+/** Of those that a message is about. */
+const SHOWN_PLACES = 3;
 
 type Diagnostic = StoredImportReport['diagnostics'][number];
 
@@ -128,29 +136,29 @@ function reportBody(report: StoredImportReport & { importedAt: number }, timeZon
 ${
   total === 0
     ? html`<div class="empty"><h2>${t(messages.sound)}</h2><p>${t(messages.soundText)}</p></div>`
-    : html`${group(messages.errors, counts.error, of(diagnostics, 'error'))}
-${group(messages.warnings, counts.warning, of(diagnostics, 'warning'))}
-${group(messages.notes, counts.info, of(diagnostics, 'info'))}`
+    : html`${section(messages.errors, counts.error, of(diagnostics, 'error'))}
+${section(messages.warnings, counts.warning, of(diagnostics, 'warning'))}
+${section(messages.notes, counts.info, of(diagnostics, 'info'))}`
 }`;
 }
 
 const of = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']) =>
   diagnostics.filter((each) => each.severity === severity);
 
-function group(heading: Message, total: number, shown: readonly Diagnostic[]): Html | null {
+function section(heading: Message, total: number, stored: readonly Diagnostic[]): Html | null {
   if (total === 0) return null;
   return html`<details class="section"${heading !== messages.notes && html` open`}><summary><h2 class="details__title">${t(heading, { count: formatNumber(total) })}</h2></summary>
-<ul class="rows">${shown.map(
-    ({
-      message,
-      file,
-      line,
-      code,
-    }) => html`<li class="rows__row"><div class="rows__name"><p lang="en" dir="ltr">${message}</p>
-<p class="muted"><code dir="ltr">${line > 0 ? `${file}:${line}` : file}</code> · <code dir="ltr">${code}</code></p></div></li>`,
-  )}</ul>
-${total > shown.length && html`<p class="muted">${t(messages.more, { count: total - shown.length })}</p>`}
+<ul class="rows">${groupDiagnostics(stored).map(groupRow)}</ul>
+${total > stored.length && html`<p class="muted">${t(messages.more, { count: total - stored.length })}</p>`}
 </details>`;
+}
+
+function groupRow({ code, message, places }: DiagnosticGroup): Html {
+  const more = places.length - SHOWN_PLACES;
+  return html`<li class="rows__row"><div class="rows__name"><p lang="en" dir="ltr">${message}</p>
+<p class="muted">${places.slice(0, SHOWN_PLACES).map((place) => html`<code dir="ltr">${place}</code> · `)}${
+    more > 0 && html`${t(messages.morePlaces, { count: formatNumber(more) })} · `
+  }<code dir="ltr">${code}</code></p></div></li>`;
 }
 
 function listCounts(counts: Readonly<Record<string, number>>): Html | null {

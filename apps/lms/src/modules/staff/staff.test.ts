@@ -258,6 +258,24 @@ describeDatabases('staff pages', (_, fresh) => {
     expect(await bodyOf(otherStaff, `/courses/${OTHER}/staff/import`)).toContain('Nothing to report');
   });
 
+  test('the import report says once what is true of many places', async () => {
+    const diagnostics = Array.from({ length: 5 }, (_, index) => ({
+      severity: 'warning' as const,
+      code: 'link-unresolved',
+      message: 'This won’t work.',
+      file: `html/h${index}.html`,
+      line: 0,
+    }));
+    const tree = buildCourse({ title: 'Links', sections });
+    await importCourse(site.context, { tree, assets: [], diagnostics });
+    const body = await bodyOf(stan, `/courses/${KEY}/staff/import`);
+    expect(body.split('This won’t work.')).toHaveLength(2);
+    expect(body).toContain('Warnings (5)');
+    expect(body).toContain('html/h2.html');
+    expect(body).toContain('and 2 more');
+    expect(body).not.toContain('html/h3.html');
+  });
+
   test('the accessibility page says where content fails its readers, and how to fix it', async () => {
     const faulty = html('h1', {
       name: 'Maps & <keys>',
