@@ -20,7 +20,7 @@ import {
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { deleteAccount, removeDemoAccounts } from '../../modules/account-deletion/delete-account.ts';
 import { exportPerson } from '../../modules/personal-data/export-person.ts';
-import { deleteIdentities } from '../../modules/single-sign-on/identities.store.ts';
+import { unlinkAccount } from '../../modules/single-sign-on/sign-on.ts';
 import { type Cli, type Command, CommandError, UsageError } from '../command.ts';
 import { count } from '../count.ts';
 import { getUser } from '../get-learner.ts';
@@ -124,8 +124,7 @@ export const userCommands: readonly Command[] = [
       const username = oneName(args);
       const context = await cli.open();
       const user = await getUser(context.db.read, username);
-      const forgotten = await context.db.write((tx) => deleteIdentities(tx, user.id));
-      if (forgotten === 0)
+      if (!(await unlinkAccount(context, user)))
         throw new CommandError(`${user.username} has never signed in with an identity provider.`);
       cli.print(`${user.username} can sign in with another identity.`);
     },

@@ -82,8 +82,8 @@ export function overview({ tree }: CompiledCourse): Html {
 }
 
 /**
- * What the course consists of, as a visitor may know it: the released sections of the outline. Their lessons are named only where the
- * visitor may see the outline. Null if nothing is released.
+ * What the course consists of, as a visitor may know it: the released sections of the outline. Their lessons are named only
+ * where the visitor may see the outline. Null if nothing is released.
  */
 export function syllabus({ course, decision, user, head, now }: Access): Html | null {
   const { language } = course.tree;

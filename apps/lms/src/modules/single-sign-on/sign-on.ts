@@ -8,7 +8,13 @@ import { foldKey } from '../../kernel/users/fold-key.ts';
 import type { User } from '../../kernel/users/user.ts';
 import { findOwnerOfAddress, findUserById, insertUser } from '../../kernel/users/users.store.ts';
 import { activationMailJob } from '../registration/registration-jobs.ts';
-import { type ExternalIdentity, findUserIdOf, hasIdentity, insertIdentity } from './identities.store.ts';
+import {
+  deleteIdentities,
+  type ExternalIdentity,
+  findUserIdOf,
+  hasIdentity,
+  insertIdentity,
+} from './identities.store.ts';
 import type { ProvidedPerson } from './person.policy.ts';
 
 /** Nobody signs in with a password that no text hashes to. */
@@ -28,8 +34,8 @@ export type SignOn =
 
 /**
  * Finds the account of a person at an identity provider: by the identity, else, for the first identity of an account, by an
- * address that both the provider and this site know to be theirs; else creates one without a password. An address that the provider hasn't verified is confirmed by
- * mail, as for those who register.
+ * address that both the provider and this site know to be theirs; else creates one without a password. An address that the
+ * provider hasn't verified is confirmed by mail, as for those who register.
  */
 export async function signOn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -53,6 +59,11 @@ export async function signOn(
     await insertIdentity(tx, identity, { userId: user.id, at });
     return { kind: 'account', user };
   });
+}
+
+/** Forgets who an account is at an identity provider. False if it was nobody there. */
+export async function unlinkAccount({ db }: Pick<Context, 'db'>, user: User): Promise<boolean> {
+  return (await db.write((tx) => deleteIdentities(tx, user.id))) > 0;
 }
 
 async function createAccount(

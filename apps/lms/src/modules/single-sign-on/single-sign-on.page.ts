@@ -66,8 +66,8 @@ const CALLBACK_PATH = `${SINGLE_SIGN_ON_PATH}/callback`;
 /**
  * `GET /login/oidc` leads to the identity provider, and `GET /login/oidc/callback` back from it (OpenID Connect, authorization
  * code with PKCE, state and nonce): signs in to the person's account, which it creates for those who come for the first time.
- * Continues as the sign-in page does, by `next` or `enroll`. 404 without a provider; 429 after too
- * many attempts that it doesn't confirm; 503 while it can't be reached.
+ * Continues as the sign-in page does, by `next` or `enroll`. 404 without a provider; 429 after too many attempts that it
+ * doesn't confirm; 503 while it can't be reached.
  *
  * Only the button of this site's pages, below the sentence that says so, enrolls whoever signs in. Any other link, and that of
  * people who are signed in, leads to the page with the button to enroll: otherwise, a link would enroll others.
