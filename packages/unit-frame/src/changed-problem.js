@@ -4,7 +4,10 @@ import { addUnsent } from './unsent.js';
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
 
-/** @typedef {{ sentence: string, lost: string }} Reason what happened, and what to say above texts that have no field now */
+/**
+ * What happened, and what to say above texts that have no field now. `isRefusal`: the author has changed nothing.
+ * @typedef {{ sentence: string, lost: string, isRefusal: boolean }} Reason
+ */
 
 /**
  * What the learner has typed and chosen in a problem that has changed since. Returns a function that puts it into the same

@@ -71,6 +71,13 @@ test.each([
   expect(find('blockquote').textContent).toBe('An essay');
 });
 
+test('a new version whose due dates can be shifted is shown, too', async () => {
+  answer();
+  submitTo(`${text('q2', 'readonly')}<button type="button" data-shift>Shift</button>`);
+  await waitFor(() => expect(document.activeElement).toBe(message()));
+  expect(message().textContent).toBe(`${CHANGED} Copy:BecauseAn essay`);
+});
+
 test('a choice that is gone leaves its question unanswered', async () => {
   answer();
   submitTo(text('q1') + choices('Ant', 'Dog') + list('Blue', 'Red') + text('q2'));

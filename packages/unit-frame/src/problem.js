@@ -108,10 +108,10 @@ async function show(body, html, keep) {
  * @returns {import('./changed-problem.js').Reason | null}
  */
 function reasonToReload(body, { status, message }) {
-  if (status === 409) return { sentence: say('problemChanged'), lost: say('textLost') };
+  if (status === 409) return { sentence: say('problemChanged'), lost: say('textLost'), isRefusal: false };
   // Work in an author's frame can't be put into a new one.
   if (status !== 403 || body.querySelector('iframe[data-live]')) return null;
-  return { sentence: message, lost: say('textRefused') };
+  return { sentence: message, lost: say('textRefused'), isRefusal: true };
 }
 
 /**
@@ -123,7 +123,7 @@ async function showCurrent(body, usageKey, reason) {
   try {
     const { html } = await call(usageKey, 'problem_get');
     // What was typed can be submitted after the shift.
-    if (html.includes('data-shift')) return false;
+    if (reason.isRefusal && html.includes('data-shift')) return false;
     const { carryWork } = await import('./changed-problem.js');
     await show(body, html, () => carryWork(body, reason));
   } catch (error) {
