@@ -82,6 +82,11 @@ test('a number that is a text', async () => {
   ]);
 });
 
+test.each(['s = vt', 'S= vt'])('a formula is no answer: %s', async (formula) => {
+  const content = await fromMarkdown(`>>How far?<<\n${formula}\n= 5\n`);
+  expect(content.parts).toMatchObject([{ html: `<p>${formula}</p>` }, { question: { kind: 'number' } }]);
+});
+
 test('reads texts with alternatives and wrong answers, and numbers with tolerance or range', async () => {
   const content = await fromMarkdown(
     '>>Capital?<<\n= Rome {{yes}}\nor= Roma\nnot= Paris {{no}}\n---\n>>Sum?<<\n= 5 +- 2%\n---\n>>Range?<<\n= [1,3)\n',

@@ -33,7 +33,8 @@ export function markdownToProblem(markdown: string, line: number): XmlElement {
   return builder.problem;
 }
 
-const ANSWER = /^(s|or|not)?\s*=\s*(.*)$/i;
+/** `s=` is written together and small, as in Studio: `s = vt` is a sentence. */
+const ANSWER = /^((?-i:s(?==))|or|not)?\s*=\s*(.*)$/i;
 /** Its halves may be in braces of their own. */
 const FEEDBACK = /\{\{((?:[^{}]|\} ?, ?\{)*)\}\}/;
 const COMBINATION = /^\{\{\s*\(\(([^(){}]*)\)\)([^{}]*)\}\}\s*$/;
