@@ -94,13 +94,12 @@ function accessibilityLines({ accessibility, course }: ImportResult, all: boolea
 }
 
 function diagnosticLines(diagnostics: readonly Diagnostic[], all: boolean): string[] {
-  if (all) return diagnostics.flatMap((diagnostic) => groupDiagnostics([diagnostic]).map(groupLine));
-  const groups = groupDiagnostics(diagnostics);
-  const hidden = groups.length - SHOWN;
-  return [
-    ...groups.slice(0, SHOWN).map(groupLine),
-    ...(hidden > 0 ? [`  ... and ${hidden} more: --all shows them`] : []),
-  ];
+  const groups = all
+    ? diagnostics.flatMap((diagnostic) => groupDiagnostics([diagnostic]))
+    : groupDiagnostics(diagnostics);
+  const shown = all ? groups : groups.slice(0, SHOWN);
+  const hidden = groups.length - shown.length;
+  return [...shown.map(groupLine), ...(hidden > 0 ? [`  ... and ${hidden} more: --all shows them`] : [])];
 }
 
 function groupLine({ severity, code, message, places: [first, ...others] }: DiagnosticGroup): string {

@@ -10,7 +10,7 @@ import type { ProblemContext } from './context.ts';
 import { correctFeedback, feedbackOf, htmlWithout, isTrue } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 
-/** What a group of choices contains beside them, read elsewhere. */
+/** What a group of choices may contain; all but the choices is read elsewhere. */
 const GROUP_ELEMENTS = new Set(['choice', 'compoundhint', 'label', 'description']);
 const CHOICE_HINTS = ['choicehint', 'compoundhint', 'optionhint', 'regexphint'];
 

@@ -13,6 +13,7 @@ import { findImportReport } from '../../kernel/course/import-reports.store.ts';
 import { aboutPath, type CourseLinks, localCourseLinks } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { sendPage } from '../../pages/layout.ts';
+import { andMore } from './and-more.ts';
 import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage } from './staff-frame.html.ts';
 
@@ -51,10 +52,6 @@ const messages = defineMessages({
     defaultMessage:
       '{count, plural, one {# more is} other {# more are}} in places that aren’t listed. Fix these first and import the course again.',
     description: 'Below a list of faults that doesn’t show all',
-  },
-  more: {
-    defaultMessage: 'and {count} more',
-    description: 'After a few of many: places with a fault, or examples of it',
   },
 });
 
@@ -117,7 +114,7 @@ function findingRow({ place, count, examples }: AccessibilityFinding, { tree, li
   const more = count - examples.length;
   return html`<li class="rows__row"><div class="rows__name"><p><a href="${href}" dir="auto">${path}</a></p>
 ${shown.length > 0 && html`<ul class="muted">${shown.map((example) => html`<li dir="auto">${example}</li>`)}</ul>`}
-${more > 0 && html`<p class="muted">${t(messages.more, { count: formatNumber(more) })}</p>`}</div></li>`;
+${more > 0 && html`<p class="muted">${andMore(more)}</p>`}</div></li>`;
 }
 
 function pageUrl(place: AccessibilityFinding['place'], courseKey: string, links: CourseLinks): string {

@@ -12,6 +12,7 @@ import { isolated } from '../../lib/markup.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { gradeLossNotice } from '../catalogue/grade-loss.html.ts';
 import { sizePhrase } from '../uploads/check-file.ts';
+import { andMore } from './and-more.ts';
 import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage } from './staff-frame.html.ts';
 
@@ -64,10 +65,6 @@ const messages = defineMessages({
     defaultMessage:
       '{count, plural, one {# more is} other {# more are}} in the output of the import command.',
     description: 'Below a list in the report about an import that doesn’t show all',
-  },
-  morePlaces: {
-    defaultMessage: 'and {count} more',
-    description: 'After a few of many: places with a fault, or examples of it',
   },
 });
 
@@ -157,7 +154,7 @@ function groupRow({ code, message, places }: DiagnosticGroup): Html {
   const more = places.length - SHOWN_PLACES;
   return html`<li class="rows__row"><div class="rows__name"><p lang="en" dir="ltr">${message}</p>
 <p class="muted">${places.slice(0, SHOWN_PLACES).map((place) => html`<code dir="ltr">${place}</code> · `)}${
-    more > 0 && html`${t(messages.morePlaces, { count: formatNumber(more) })} · `
+    more > 0 && html`${andMore(more)} · `
   }<code dir="ltr">${code}</code></p></div></li>`;
 }
 
