@@ -46,3 +46,29 @@ test('grades print their total once, with nothing over it', async ({ page, site 
   );
   expect(grids).toEqual([]);
 });
+
+test('a unit with a video prints its transcript and the text below it, without the player', async ({
+  page,
+  site,
+}) => {
+  const title = 'Close the page';
+  await site.enroll('printer-of-videos');
+  await signIn(page, 'printer-of-videos');
+  await page.goto(unitPath('welcome-tour', 'u-video'));
+  const shown = unit(page, title);
+  await expect(shown.getByText('Close the page, remember, check, and come back.')).toBeVisible();
+  const frame = page.locator('#unit-iframe');
+  await expect.poll(async () => Number(await frame.getAttribute('height'))).toBeGreaterThan(800);
+  const height = Number(await frame.getAttribute('height'));
+  // On a wide sheet, too, where the transcript would be beside the player.
+  for (const width of [718, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(shown.locator('video')).toBeHidden();
+    await expect(shown.getByPlaceholder('Search the transcript')).toBeHidden();
+    const cues = shown.locator('.cues').first();
+    expect(await cues.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    expect(await shown.locator('body').evaluate((body) => body.scrollHeight)).toBeLessThanOrEqual(height);
+    await page.emulateMedia({ media: null });
+  }
+});
