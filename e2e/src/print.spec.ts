@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { datesPath, progressPath, unitPath } from './support/addresses.ts';
 import { heading, signIn, unit } from './support/screens.ts';
+import { DEMO_COURSE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /** How many sheets of paper a page takes. */
@@ -71,4 +72,29 @@ test('a unit with a video prints its transcript and the text below it, without t
     expect(await shown.locator('body').evaluate((body) => body.scrollHeight)).toBeLessThanOrEqual(height);
     await page.emulateMedia({ media: null });
   }
+});
+
+test('a thread is printed without the forms to find posts and to answer', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(`/course/${DEMO_COURSE}/discussion`);
+  await page.getByRole('link', { name: 'How long should I wait before I review something?' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeHidden();
+  await page.goto(`/course/${DEMO_COURSE}/discussion`);
+  await expect(page.getByRole('link', { name: 'Anyone free on Tuesday evenings?' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'My posts' })).toBeHidden();
+});
+
+test('a page of the LMS is printed without its tabs, with its title below the header', async ({ page }) => {
+  await signIn(page, 'staff');
+  await page.goto(`/courses/${DEMO_COURSE}/staff/grading`);
+  await expect(page.getByRole('link', { name: 'Import report' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Import report' })).toBeHidden();
+  await page.goto('/account/settings');
+  const header = await page.getByRole('banner').boundingBox();
+  const title = await heading(page, 'Account').boundingBox();
+  expect((title?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))).toBeGreaterThanOrEqual(8);
 });
