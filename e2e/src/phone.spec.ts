@@ -285,24 +285,30 @@ test('the header hides on scrolling down, and returns on scrolling up and when i
   await expect(header(page)).toBeInViewport();
 });
 
-test('[WCAG-2.4.11] the header covers neither the focused element nor the target of a unit turn or an anchor', async ({
-  page,
-}) => {
-  await open(page, homePath);
-  await page.getByRole('button', { name: 'Expand all' }).click();
-  const links = page.getByRole('main').getByRole('link');
-  await links.last().focus();
-  for (let count = await links.count(); count > 1; count--) {
-    await page.keyboard.press('Shift+Tab');
-    const hidden = await page.evaluate(() => {
-      const bottom = document.querySelector('header.site-header')?.getBoundingClientRect().bottom ?? 0;
-      const focused = document.activeElement;
-      if (focused === null || focused.closest('header.site-header')) return null;
-      return focused.getBoundingClientRect().top < bottom ? focused.textContent : null;
-    });
-    expect(hidden).toBeNull();
-  }
+for (const { name, ...size } of [
+  { name: 'on a phone', ...PHONE },
+  { name: 'where it takes two rows', width: 320, height: 400 },
+]) {
+  test(`[WCAG-2.4.11] the header doesn’t cover the focused element, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, homePath);
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    const links = page.getByRole('main').getByRole('link');
+    await links.last().focus();
+    for (let count = await links.count(); count > 1; count--) {
+      await page.keyboard.press('Shift+Tab');
+      const hidden = await page.evaluate(() => {
+        const bottom = document.querySelector('header.site-header')?.getBoundingClientRect().bottom ?? 0;
+        const focused = document.activeElement;
+        if (focused === null || focused.closest('header.site-header')) return null;
+        return focused.getBoundingClientRect().top < bottom ? focused.textContent : null;
+      });
+      expect(hidden).toBeNull();
+    }
+  });
+}
 
+test('[WCAG-2.4.11] the header doesn’t cover the target of a unit turn', async ({ page }) => {
   await open(page, unitAddress);
   await unitsBar(page).getByRole('link', { name: 'Next' }).waitFor();
   await scrollBy(page, 2000);
