@@ -362,6 +362,39 @@ test('reads the grading policy, highest cutoff first', async () => {
   expect(course.diagnostics.filter(({ code }) => code === 'grading-policy-invalid')).toHaveLength(3);
 });
 
+test.each([
+  ['no file', {}],
+  ['a file that can’t be read', { 'policies/R1/grading_policy.json': '{' }],
+  ['no list of types', { 'policies/R1/grading_policy.json': '{"GRADE_CUTOFFS": {"Pass": 0.5}}' }],
+])('a course with %s has the assignment types of Open edX, if it uses one', async (_, files) => {
+  const graded = (format: string) =>
+    read({
+      'course.xml': `<course url_name="R1" org="Acme" course="CAL101" start="2026-01-01"><chapter url_name="c1">
+        <sequential url_name="s1" graded="true" format="${format}"><vertical url_name="v1"/></sequential></chapter></course>`,
+      ...files,
+    });
+  const used = await graded('Midterm Exam');
+  expect(used.tree.gradingPolicy).toEqual({
+    assignmentTypes: [
+      { type: 'Homework', shortLabel: 'HW', numTotal: 12, numDroppable: 2, weight: 0.15 },
+      { type: 'Lab', shortLabel: null, numTotal: 12, numDroppable: 2, weight: 0.15 },
+      { type: 'Midterm Exam', shortLabel: 'Midterm', numTotal: 1, numDroppable: 0, weight: 0.3 },
+      { type: 'Final Exam', shortLabel: 'Final', numTotal: 1, numDroppable: 0, weight: 0.4 },
+    ],
+    gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
+  });
+  expect(reported(used)).toContain('warning default-used policies/R1/grading_policy.json:0');
+  const unused = await graded('Quiz');
+  expect(unused.tree.gradingPolicy.assignmentTypes).toEqual([]);
+  expect(reported(unused)).toContain('info default-used policies/R1/grading_policy.json:0');
+});
+
+test('a course whose list of assignment types is empty grades nothing', async () => {
+  const course = await read(courseWith(text, { 'policies/R1/grading_policy.json': '{"GRADER": []}' }));
+  expect(course.tree.gradingPolicy.assignmentTypes).toEqual([]);
+  expect(reported(course)).not.toContain('info default-used policies/R1/grading_policy.json:0');
+});
+
 test('reports graded sequences that no assignment type of the grading policy counts', async () => {
   const problem = '<problem><stringresponse answer="a"><textline/></stringresponse></problem>';
   const sequence = (id: string, attributes: string, content = problem) =>
