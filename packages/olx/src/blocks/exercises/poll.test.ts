@@ -74,6 +74,19 @@ test('reads the markup of an older poll, escaped as Studio exports it or not', a
   });
 });
 
+test('reads labels that are written without an object around them', async () => {
+  const poll = await readBlock(
+    '<poll url_name="x1" answers="[[&quot;r&quot;, &quot;*Red*&quot;], [&quot;b&quot;, {&quot;label&quot;: &quot;Blue&quot;}]]"/>',
+  );
+  expect(poll.content).toMatchObject({
+    exercise: { options: [{ id: 'r', label: { html: '<p><em>Red</em></p>' } }, { id: 'b' }] },
+  });
+  const survey = await readBlock(
+    '<survey url_name="x1" questions="[[&quot;q1&quot;, &quot;Hard?&quot;], [&quot;q2&quot;, {&quot;label&quot;: &quot;Fun?&quot;}]]"/>',
+  );
+  expect(survey.content).toMatchObject({ exercise: { questions: [{ id: 'q1' }, { id: 'q2' }] } });
+});
+
 test.each([
   ['no list', '<poll url_name="x1" question="What?" answers="{}"/>'],
   ['no options', '<poll url_name="x1" question="What?" answers="[]"/>'],

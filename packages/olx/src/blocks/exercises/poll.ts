@@ -94,9 +94,13 @@ function readLimits({ attributes }: SourceBlock): Pick<ExerciseContent, 'complet
   return { completedBy: 'working', maxAttempts: max === 0 ? null : max };
 }
 
-/** Null unless it is a list of at least one option; options without an id, a label and an image are left out. */
+/**
+ * Null unless it is a list of at least one option; options without an id, a label and an image are left out. A label may
+ * be written without the object around it, as in the answers of a survey.
+ */
 function readItems(value: JsonValue, block: SourceBlock, links: Links): PollItem[] | null {
-  const read = readPairs(value, (id, about): PollItem | null => {
+  const read = readPairs(value, (id, written): PollItem | null => {
+    const about = typeof written === 'string' ? { label: written } : written;
     if (!isObject(about)) return null;
     const label = typeof about.label === 'string' ? about.label.slice(0, MAX_LABEL) : null;
     const src =
