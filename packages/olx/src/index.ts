@@ -5,6 +5,7 @@ export { assetUrl } from './course/assets.ts';
 export { BLOCK_TYPE_NAMES } from './course/block-names.ts';
 export { OlxError } from './errors.ts';
 export type { Complex } from './expression/complex.ts';
+export { latinDigits } from './expression/digits.ts';
 export { evaluate, hasValue, Scope, type UnknownName, UnknownNameError } from './expression/evaluate.ts';
 export {
   type Evaluation,

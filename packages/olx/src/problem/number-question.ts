@@ -1,3 +1,4 @@
+import { latinDigits } from '../expression/digits.ts';
 import { evaluateComplexExpression, evaluateRealExpression } from '../expression/expression.ts';
 import type { Feedback, NumberAnswer, NumberQuestion, Tolerance } from '../problem-model.ts';
 import { childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/xml.ts';
@@ -43,7 +44,7 @@ function numberAnswer(source: string, feedback: Feedback | null): NumberAnswer {
   if (expression.includes('$')) throw new UnusableQuestion('its right answer is computed by a script.');
   const range = /^([[(])\s*([^,;]+)[,;]\s*([^,;]+?)\s*([\])])$/.exec(expression);
   if (range === null) {
-    const result = evaluateComplexExpression(expression);
+    const result = evaluateComplexExpression(latinDigits(expression));
     if (!result.ok) throw new UnusableQuestion('its right answer has no value as an expression of numbers.');
     const { re: value, im: imaginary } = result.value;
     return { kind: 'value', expression, value, ...(imaginary !== 0 && { imaginary }), feedback };
@@ -64,7 +65,7 @@ function numberAnswer(source: string, feedback: Feedback | null): NumberAnswer {
 }
 
 function evaluated(expression: string): number {
-  const result = evaluateRealExpression(expression);
+  const result = evaluateRealExpression(latinDigits(expression));
   if (!result.ok) throw new UnusableQuestion('its right answer is not an expression of real numbers.');
   return result.value;
 }

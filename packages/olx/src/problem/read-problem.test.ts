@@ -293,6 +293,8 @@ describe('numbers', () => {
     ['50%', 0.5],
     ['2k', 2000],
     ['-2^2', -4],
+    ['٣', 3],
+    ['۲٫۵', 2.5],
   ])('the answer %s is %d', async (written, value) => {
     expect(await numerical(`answer="${written}"`)).toMatchObject({
       answers: [{ kind: 'value', expression: written, value }],
@@ -305,6 +307,7 @@ describe('numbers', () => {
     ['(1, 2]', false, true],
     ['[1;2]', true, true],
     ['(1,2)', false, false],
+    ['[١,٢]', true, true],
   ])('the range %s', async (written, minimumIncluded, maximumIncluded) => {
     expect(await numerical(`answer="${written}"`)).toMatchObject({
       answers: [{ kind: 'range', minimum: 1, maximum: 2, minimumIncluded, maximumIncluded }],

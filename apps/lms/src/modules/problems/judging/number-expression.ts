@@ -3,6 +3,7 @@ import {
   type Evaluation,
   evaluateComplexExpression,
   evaluateRealExpression,
+  latinDigits,
 } from '@lectern/olx';
 
 const MAX_LENGTH = 300;
@@ -33,12 +34,10 @@ export function normalizeExpression(typed: string): string {
 }
 
 function normalize(typed: string): string {
-  return typed
+  const text = typed
     .replace(/(⁻?)([⁰¹²³⁴-⁹]+)/g, (_, sign: string, digits: string) => `^${sign && '-'}${digits}`)
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', ',')
+    .normalize('NFKC');
+  return latinDigits(text)
     .replace(/[\u2212\u2013\u2010\u2011]/g, '-')
     .replace(/[×·⋅∙]/g, '*')
     .replace(/[÷∕⁄]/g, '/')
