@@ -74,8 +74,36 @@ test('reports a relative source without a file, and no source that a script or a
   expect(course.diagnostics.filter(({ code }) => code === 'link-unresolved')).toMatchObject([
     {
       line: 1,
-      message: '"image001.png" won’t work: it is relative, and the export has no such file in static/.',
+      message:
+        '"image001.png" won’t work: it is relative, and the export has no such file in static/ and no such block.',
     },
+  ]);
+});
+
+test.each(['p1', '../p1/', 'courseware/c1/p1', '../../c1/p1/2/', '../p1?x=1#z'])(
+  'finds the block of a relative link: %s',
+  async (link) => {
+    const course = await read(
+      courseWith(
+        `<html url_name="h1"><a href="${link}">p</a></html><problem url_name="p1"><p>x</p></problem>`,
+      ),
+    );
+    const rest = link.endsWith('?x=1#z') ? '?x=1#z' : '';
+    const target = `/courses/course-v1:Acme+CAL101+R1/jump_to/block-v1:Acme+CAL101+R1+type@problem+block@p1${rest}`;
+    expect(contentOf(course, 'h1')).toMatchObject({ html: `<a href="${target}">p</a>` });
+  },
+);
+
+test('finds the file of a relative link, and reports a link to nothing', async () => {
+  const html =
+    '<a href="notes.pdf">n</a>\n<a href="../week2/">w</a> <a href="mailto:a@b.org">m</a> <a href="#a">a</a>';
+  const course = await read(
+    courseWith('<html url_name="h1" filename="h1"/>', { 'html/h1.html': html, 'static/notes.pdf': 'x' }),
+  );
+  const expected = html.replace('notes.pdf', course.assets[0]?.url ?? '');
+  expect(contentOf(course, 'h1')).toMatchObject({ html: expected });
+  expect(reported(course).filter((line) => line.includes('link-unresolved'))).toEqual([
+    'warning link-unresolved html/h1.html:2',
   ]);
 });
 

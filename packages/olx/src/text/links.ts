@@ -8,9 +8,9 @@ const FILE =
   /^(?:https?:\/\/[\w.:-]{1,100})?(?:\/assets\/courseware\/(?:v1\/)?[\da-f]{1,64})?\/(?:c4x\/([^/"']+)\/([^/"']+)\/asset\/|asset-v1:([^"'+@]+)\+([^"'+@]+)\+[^"'@]+@asset\+block[@/])/;
 const QUOTED =
   /(\\?["'])((?:\/static\/|\/jump_to_id\/|\/courses?\/|(?:https?:\/\/[\w.:-]{1,100})?(?:\/assets\/courseware\/(?:v1\/)?[\da-f]{1,64})?\/(?:c4x|asset-v1:)).{0,500}?)\1/g;
-/** `src="images/map.png"`, which leads nowhere in a page of the LMS. One with a variable of a script is none. */
-const RELATIVE_SRC =
-  /(\ssrc\s{0,9}=\s{0,9}["'])((?![/#?&]|[a-z][a-z\d+.-]{0,30}:)[^"'<>\s${}\\]{1,500})(["'])/gi;
+/** `src="images/map.png"`, `href="../week2/"`: lead nowhere in a page of the LMS. One with a variable of a script is none. */
+const RELATIVE =
+  /(\s(?:src|href)\s{0,9}=\s{0,9}["'])((?![/#?&]|[a-z][a-z\d+.-]{0,30}:)[^"'<>\s${}\\]{1,500})(["'])/gi;
 const CSS_URL = /(url\(\s{0,20})(\/static\/[^"')]{1,500}?)(\s{0,20}\))/g;
 
 /** Resolves links to the course's own files and blocks into URLs of the LMS. */
@@ -47,7 +47,7 @@ export class Links {
       return asset.url;
     });
     const resolved = this.#replace(this.#replace(linked, QUOTED, location), CSS_URL, location);
-    return this.#replace(resolved, RELATIVE_SRC, location);
+    return this.#replace(resolved, RELATIVE, location);
   }
 
   /** Files that were in the course's texts. */
@@ -89,10 +89,10 @@ export class Links {
 
   #resolve(link: string, location: SourceLocation): string | null {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
-    if (!/^(?:\/|https?:)/i.test(path)) return this.#fromStatic(path, rest, location);
+    if (!/^(?:\/|https?:)/i.test(path)) return this.#fromRelative(path, rest, location);
     if (path.startsWith('/jump_to_id/')) {
       const usageKey = this.#usageKeys.get(decode(path.slice('/jump_to_id/'.length).replace(/\/$/, '')));
-      if (usageKey !== undefined) return `/courses/${this.#courseKey}/jump_to/${usageKey}${rest}`;
+      if (usageKey !== undefined) return this.#jumpTo(usageKey, rest);
       return this.#unresolved(link, location, 'no such block in this course');
     }
     if (path.startsWith('/course/')) {
@@ -119,12 +119,23 @@ export class Links {
     );
   }
 
-  /** Courses written as files name images as they are beside the text. */
-  #fromStatic(path: string, rest: string, location: SourceLocation): string | null {
-    const asset = this.findAsset(path.replace(/^(?:\.{1,2}\/)+/, ''));
+  /**
+   * Courses written as files name images as they are beside the text, and sections, lessons and units as they were beside
+   * it in the addresses of Open edX: `../week2/`, or `../../week2/lesson1/3/` for the third unit.
+   */
+  #fromRelative(path: string, rest: string, location: SourceLocation): string | null {
+    const name = path.replace(/^(?:\.{1,2}\/)+/, '');
+    const asset = this.findAsset(name);
     if (asset !== null) return `${asset.url}${rest}`;
-    const reason = 'it is relative, and the export has no such file in static/';
+    const id = decode(name.replace(/(?:\/\d{1,4})?\/?$/, '').replace(/^.*\//s, ''));
+    const usageKey = this.#usageKeys.get(id);
+    if (usageKey !== undefined) return this.#jumpTo(usageKey, rest);
+    const reason = 'it is relative, and the export has no such file in static/ and no such block';
     return this.#unresolved(`${path}${rest}`, location, reason);
+  }
+
+  #jumpTo(usageKey: string, rest: string): string {
+    return `/courses/${this.#courseKey}/jump_to/${usageKey}${rest}`;
   }
 
   /** `/courses/{org}/{course}/{run}/...`, the URLs of a course before it got today's kind of key. */
