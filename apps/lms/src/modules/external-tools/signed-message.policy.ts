@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '../../lib/durations.ts';
 import { bodyHashOf, isSameText, signatureOf } from './oauth.policy.ts';
 
 /** How far the clocks of a tool and the site may differ, and how long a message can be replayed without its nonce. */
-const MESSAGE_WINDOW = 5 * MINUTE;
+export const MESSAGE_WINDOW = 5 * MINUTE;
 
 export interface ToolMessage {
   /** The address that it was sent to, as the site names it. */

@@ -4,6 +4,7 @@ import { TOOL_RESULT_LIMIT } from '../../../kernel/rate-limits/rate-limits.polic
 import { countUse } from '../../../kernel/rate-limits/rate-limits.store.ts';
 import { badRequest, forbidden, HttpError, notFound, tooManyRequests } from '../../../lib/errors.ts';
 import { saveOutcome } from '../save-outcome.ts';
+import { MESSAGE_WINDOW } from '../signed-message.policy.ts';
 import { findResultOfLearner, type ToolResult } from '../tool-results.store.ts';
 import { resultUrl, SCORES_PATH } from './addresses.ts';
 import { SCORE_SCOPE } from './scopes.policy.ts';
@@ -15,8 +16,9 @@ const MAX_BYTES = 16 * 1024;
 
 /**
  * `POST lineitem/scores`: a tool reports a learner's score (LTI Assignment and Grade Services 2.0). Besides the errors of
- * {@link getScoredBlock}: 400 for a body that is no score, 403 if the learner has lost access or the due date has passed, 404
- * for a learner who has never opened the tool, 409 `conflict` if a score that was sent later is stored, and 429.
+ * {@link getScoredBlock}: 400 for a body that is no score, or for one from the future, which would block all scores sent
+ * until then, 403 if the learner has lost access or the due date has passed, 404 for a learner who has never opened the tool,
+ * 409 `conflict` if a score that was sent later is stored, and 429.
  */
 export function registerScores(app: FastifyInstance, context: Context): void {
   // Its own scope, because only this route takes the type of a score.
@@ -27,6 +29,8 @@ export function registerScores(app: FastifyInstance, context: Context): void {
       const block = await getScoredBlock(context, request, SCORE_SCOPE);
       const score = readScore(request.body);
       if (score === null) throw badRequest('This isn’t a score.');
+      if (score.sentAt > context.clock.now() + MESSAGE_WINDOW)
+        throw badRequest('The timestamp is in the future. Check the clock of the tool.');
       const result = await findResultOfLearner(context.db.read, block, score.learnerId);
       if (result === null) throw notFound('No learner with this userId has opened the tool.');
       await saveScore(context, result, score);

@@ -160,6 +160,22 @@ describeDatabases('a tool of LTI 1.3', (_, fresh) => {
     expect((await get(`${ITEM}/results`, token)).json()).toEqual([]);
   });
 
+  test('a score from the future is refused, and blocks no later one', async () => {
+    const lena = await open();
+    const [token, userId] = [await getToken(), await meet(lena)];
+    const at = (ms: number) => ({ timestamp: new Date(now() + ms).toISOString() });
+    const early = await report(token, { userId, scoreGiven: 5, ...at(5 * MINUTE + 1) });
+    expect([early.statusCode, early.json()]).toEqual([
+      400,
+      { detail: 'The timestamp is in the future. Check the clock of the tool.', error_code: 'bad_request' },
+    ]);
+    expect((await report(token, { userId, scoreGiven: 10, ...at(0) })).statusCode).toBe(200);
+    expect(await pointsOf(lena)).toBe(4);
+    // The clocks of a tool and the site may differ a little.
+    expect((await report(token, { userId, scoreGiven: 5, ...at(5 * MINUTE) })).statusCode).toBe(200);
+    expect(await pointsOf(lena)).toBe(2);
+  });
+
   test('results come in pages', async () => {
     const lena = await open();
     const token = await getToken();
