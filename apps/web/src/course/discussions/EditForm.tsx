@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { Comment } from '../../lms/discussions/post.ts';
 import { changeComment, commentChanges } from '../../lms/discussions/writes.ts';
@@ -12,6 +12,7 @@ import { Editor } from './Editor.tsx';
 import { EditReason, needsEditReason } from './EditReason.tsx';
 import { focusPost } from './post-focus.ts';
 import { useDraft } from './use-draft.ts';
+import { useIncompleteForm } from './use-incomplete-form.ts';
 
 export interface EditFormProps {
   readonly comment: Comment;
@@ -29,7 +30,7 @@ export function EditForm({ comment, people, onDone }: EditFormProps) {
   const id = useId();
   const [text, setText] = useDraft(`edit-comment-${comment.id}`, comment.source);
   const [reason, setReason] = useState('');
-  const form = useRef<HTMLFormElement>(null);
+  const { form, isRefused, refuse } = useIncompleteForm();
   const close = () => {
     focusPost(form.current);
     onDone();
@@ -43,16 +44,18 @@ export function EditForm({ comment, people, onDone }: EditFormProps) {
       close();
     },
   });
-  const isIncomplete = text.trim() === '' || (needsReason && reason === '');
+  const missing = { text: text.trim() === '', reason: needsReason && reason === '' };
 
   return (
     <form
       ref={form}
       className={styles.form}
       aria-labelledby={id}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isIncomplete) saving.mutate();
+        if (missing.text || missing.reason) refuse();
+        else saving.mutate();
       }}
     >
       <p id={id} className="visually-hidden">
@@ -64,13 +67,16 @@ export function EditForm({ comment, people, onDone }: EditFormProps) {
         onChange={setText}
         people={people}
         takesFocus
+        isMissing={isRefused && missing.text}
       />
-      {needsReason && <EditReason value={reason} onChange={setReason} />}
+      {needsReason && (
+        <EditReason value={reason} isMissing={isRefused && missing.reason} onChange={setReason} />
+      )}
       {saving.isError && (
         <Alert type="danger">{failureText(saving.error, intl.formatMessage(messages.failed))}</Alert>
       )}
       <div className="form__actions">
-        <Button type="submit" variant="primary" busy={saving.isPending} disabled={isIncomplete}>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
           {intl.formatMessage(messages.save)}
         </Button>
         <Button variant="quiet" onClick={close}>

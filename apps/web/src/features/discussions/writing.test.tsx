@@ -104,6 +104,42 @@ describe('editing', () => {
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('An empty product. Really.');
   });
 
+  test('a response that is saved without a text or a reason says what is missing', async () => {
+    const editable_fields = ['edit_reason_code', 'raw_body'];
+    const edited = { ...own, author: 'erin', editable_fields };
+    const { requests } = openDiscussions(['posts', '412'], {
+      routes: {
+        ...readThread({}),
+        [calls.config]: { body: discussionConfigWire({ has_moderation_privileges: true }) },
+        [calls.comments]: { body: pageWire([commentWire(edited)]) },
+        [calls.patchComment]: {
+          body: commentWire({ ...edited, raw_body: 'One.', rendered_body: '<p>One.</p>' }),
+        },
+      },
+    });
+    await openMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const field = screen.getByRole('textbox', { name: 'Text' });
+    const reason = screen.getByLabelText('Reason for editing');
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    await userEvent.clear(field);
+    await userEvent.click(save);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/^Write something first\./);
+    await userEvent.type(field, 'One.');
+    await userEvent.click(save);
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription('Choose a reason.');
+    expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+    await userEvent.selectOptions(reason, 'Content needs clarity');
+    await userEvent.click(save);
+    expect(await screen.findByText('One.')).toBeVisible();
+    expect(await sentBody(requests, 'PATCH')).toEqual({
+      raw_body: 'One.',
+      edit_reason_code: 'needs-clarity',
+    });
+  });
+
   test('a moderator who edits another’s post chooses a reason first', async () => {
     const editable_fields = ['edit_reason_code', 'raw_body', 'title', 'read'];
     const { requests } = openDiscussions(['posts', '412', 'edit'], {
