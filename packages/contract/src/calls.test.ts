@@ -120,6 +120,7 @@ const unnumbered: [string, string, string][] = [
     'problem_reset',
     'problem_show',
     'problem_hint',
+    'exercise_get',
     'exercise_act',
     'exercise_upload',
     'problem_preview',
@@ -187,7 +188,7 @@ test('GET calls have no body, and only search and events send forms', () => {
 test('only handlers of unit frames are authenticated by unit token', () => {
   const withToken = calls.filter((call) => call.auth === 'unit-token');
   expect(withToken.map((call) => call.path.split('/handler/')[0])).toEqual(
-    Array.from({ length: 15 }, () => '/courses/:courseId/xblock/:usageKey'),
+    Array.from({ length: 16 }, () => '/courses/:courseId/xblock/:usageKey'),
   );
 });
 

@@ -118,7 +118,7 @@ import {
   unitNotesCall,
 } from './tools/notes.ts';
 import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from './units/block-handlers.ts';
-import { exerciseActCall, exerciseUploadCall } from './units/exercise-handlers.ts';
+import { exerciseActCall, exerciseGetCall, exerciseUploadCall } from './units/exercise-handlers.ts';
 import {
   problemCheckCall,
   problemGetCall,
@@ -224,6 +224,7 @@ export const calls: readonly Call[] = [
   problemResetCall,
   problemShowCall,
   problemHintCall,
+  exerciseGetCall,
   exerciseActCall,
   exerciseUploadCall,
   problemPreviewCall,

@@ -71,7 +71,7 @@ function setField(field, value, checked) {
 }
 
 /** @param {HTMLElement} body @param {Reason} reason @param {string[]} texts without a field */
-function explain(body, { sentence, lost }, texts) {
+export function explain(body, { sentence, lost }, texts) {
   const message = setMessage(body, sentence);
   if (message === null || texts.length === 0) return;
   message.append(` ${lost}`);

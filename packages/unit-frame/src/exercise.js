@@ -62,23 +62,49 @@ export async function startExercise(block) {
     try {
       const result = await send();
       keys.forget();
-      await loadFormulaStyles(result.html);
-      inside.innerHTML = result.html;
-      startControls();
-      removeClobberingNames(inside);
-      type?.start(exercise);
+      await show(result.html);
       moveFocus(inside, from, result.announcement);
       tellCompletion(result.unit);
       if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showMessage(inside, error.message, error.isOver);
+      if (!(await showCurrent(error))) showMessage(inside, error.message, error.isOver);
       return false;
     } finally {
       isPending = false;
       setPending(inside, false);
     }
+  }
+
+  /** @param {string} html */
+  async function show(html) {
+    await loadFormulaStyles(html);
+    inside.innerHTML = html;
+    startControls();
+    removeClobberingNames(inside);
+    type?.start(exercise);
+  }
+
+  /**
+   * Shows the exercise as it is now, with what was typed, where an action was refused because it isn't as it is shown: its
+   * learner has submitted it in another tab, for example, or its due date has passed.
+   * @param {CallError} error
+   * @returns {Promise<boolean>} false if it was refused for another reason, or couldn't be loaded
+   */
+  async function showCurrent({ status, message }) {
+    if (status !== 403 && status !== 409) return false;
+    try {
+      const { html } = await call(usageKey, 'exercise_get');
+      const { carryTexts } = await import('./changed-exercise.js');
+      const restore = carryTexts(inside, message);
+      await show(html);
+      restore();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return false;
+    }
+    return focusOn(inside, '[data-message]');
   }
 }
 

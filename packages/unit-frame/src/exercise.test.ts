@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { announced, find, MARK, type OpenPage, openPage, waitFor } from './testing/open-page.ts';
 
 const form = (inside: string, message = '') =>
@@ -12,7 +12,9 @@ const vote = () => find<HTMLButtonElement>('button[value=vote]');
 const body = () => find('[data-body]');
 
 beforeEach(async () => {
-  page = openPage(MARKUP, { texts: { unreachable: 'We can’t reach the server.', reload: 'Reload page' } });
+  page = openPage(MARKUP, {
+    texts: { unreachable: 'We can’t reach the server.', reload: 'Reload page', textRefused: 'Copy:' },
+  });
   const { startExercise } = await import('./exercise.js');
   await startExercise(find('[data-block]'));
 });
@@ -72,6 +74,62 @@ test('a refusal is shown and focused, and what was chosen stays', async () => {
   await waitFor(() => expect(document.activeElement).toBe(find('[data-message]')));
   expect(find('[data-message]').textContent).toBe('The due date has passed.');
   expect(find<HTMLInputElement>('input[type=radio]').checked).toBe(true);
+});
+
+describe('in a tab where the exercise isn’t as it is now', () => {
+  const WRITE =
+    '<textarea name="text-0"></textarea><input type="text" name="about-1"><button type="submit" value="submit">Submit</button>';
+  const submit = async (refusal: { status: number; body: object }, current: { body: object } | null) => {
+    find('[data-body]').innerHTML = form(WRITE);
+    find<HTMLTextAreaElement>('textarea').value = 'An essay\nof mine';
+    find<HTMLInputElement>('[name=about-1]').value = 'Essay';
+    page.respond(refusal);
+    find<HTMLButtonElement>('[value=submit]').click();
+    page.respond(current);
+    await waitFor(() => expect(document.activeElement).toBe(find('[data-message]')));
+  };
+  const CONFLICT = { status: 409, body: { detail: 'Your response is submitted.' } };
+  const message = () => find('[data-message]').textContent;
+
+  test.each([CONFLICT, { status: 403, body: { detail: 'Your response is submitted.' } }])(
+    'a refusal ($status) shows what was submitted, and what was typed to be copied',
+    async (refusal) => {
+      await submit(refusal, { body: { html: form('<p>The other essay</p>') } });
+      expect(page.sent.at(-1)).toMatchObject({ handler: 'poll/handler/exercise_get', body: {} });
+      expect(document.body.textContent).toContain('The other essay');
+      expect(message()).toBe('Your response is submitted. Copy:An essay\nof mineEssay');
+      expect([...document.querySelectorAll('blockquote')].map(({ textContent }) => textContent)).toEqual([
+        'An essay\nof mine',
+        'Essay',
+      ]);
+    },
+  );
+
+  test('a text that is submitted is no text to be copied', async () => {
+    await submit(CONFLICT, { body: { html: form('<p>An essay</p><p>of mine</p><p>Essay</p>') } });
+    expect(message()).toBe('Your response is submitted.');
+  });
+
+  test('what was typed stays in fields that are still open, and counts as not submitted', async () => {
+    await submit(CONFLICT, { body: { html: form(`<p>News</p>${WRITE}`) } });
+    expect(document.body.textContent).toContain('News');
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('An essay\nof mine');
+    expect(find<HTMLInputElement>('[name=about-1]').value).toBe('Essay');
+    expect(message()).toBe('Your response is submitted.');
+    expect(page.posted.at(-1)).toEqual({ type: 'lectern.unsent', payload: { unsent: true } });
+  });
+
+  test('a text about another learner’s response isn’t put below the next one', async () => {
+    await submit(CONFLICT, { body: { html: form(`<input type="hidden" name="claim" value="2">${WRITE}`) } });
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('');
+    expect(message()).toContain('An essay');
+  });
+
+  test('if it can’t be loaded, the refusal and what was typed stay', async () => {
+    await submit(CONFLICT, null);
+    expect(message()).toBe('Your response is submitted. Reload page');
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('An essay\nof mine');
+  });
 });
 
 test('an unreachable server is named, and the action can be sent again', async () => {

@@ -49,7 +49,7 @@ describe('a unit handler', () => {
   });
 
   test('stores nothing about viewers of a public course, with or without an account', async () => {
-    const reading = /problem_get|problem_preview|token_refresh$/;
+    const reading = /exercise_get|problem_get|problem_preview|token_refresh$/;
     for (const [name, row] of handlers.filter(([each]) => !reading.test(each))) {
       for (const changes of [{}, { learner: null }]) {
         const sent = await row.good(site, PUBLIC, site.stranger);

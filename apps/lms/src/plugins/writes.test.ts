@@ -9,6 +9,7 @@ import { collectWrites, type Write } from '../testing/writes.ts';
 /** Called by units with their own token, which only they have. */
 const UNIT_HANDLERS = [
   'exercise_act',
+  'exercise_get',
   'exercise_upload',
   'list_notes',
   'problem_check',

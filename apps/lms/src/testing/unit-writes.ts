@@ -207,6 +207,7 @@ export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
       { questionId: 'key', text: 'text' },
     ),
     withAnswer(handler('problem_reset', 'problem', {}, ONLY_EMPTY)),
+    handler('exercise_get', 'exercise', {}, ONLY_EMPTY),
     handler(
       'exercise_act',
       'exercise',

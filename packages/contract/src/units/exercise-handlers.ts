@@ -23,6 +23,26 @@ export const exerciseFields = v.pipe(
 );
 export type ExerciseFieldsWire = v.InferOutput<typeof exerciseFields>;
 
+/** The current state of an exercise, which another tab may have changed. */
+export const exerciseGetCall = defineCall({
+  id: 'exerciseGet',
+  summary: 'Show an exercise',
+  section: 'lectern',
+  method: 'POST',
+  host: 'units',
+  auth: 'unit-token',
+  path: '/courses/:courseId/xblock/:usageKey/handler/exercise_get',
+  params: v.object({ courseId: courseKey, usageKey }),
+  body: v.nullish(v.strictObject({})),
+  responses: {
+    200: { description: 'The current state of the exercise', body: problemView },
+    400: refusal('Malformed key or body, or a block that is no exercise'),
+    401: refusal('No unit token, or one that has expired'),
+    403: refusal('The token is for another unit'),
+    404: refusal('No such exercise in the unit'),
+  },
+});
+
 /** An action of a learner in an exercise: a poll, a word cloud or another block that isn't a problem. */
 export const exerciseActCall = defineCall({
   id: 'exerciseAct',

@@ -1,4 +1,4 @@
-import { exerciseActCall, exerciseUploadCall } from '@lectern/contract';
+import { exerciseActCall, exerciseGetCall, exerciseUploadCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
@@ -21,6 +21,7 @@ import { renderExercise, renderMessage } from './exercise.html.ts';
 import { actInExercise, requireUploads, uploadToExercise } from './exercise-actions.ts';
 import { listSourceStates } from './exercise-sources.ts';
 import { type AcceptedAction, exerciseAction } from './exercise-type.ts';
+import { openExercise } from './exercise-visit.ts';
 import { loadExercises } from './load-exercises.ts';
 
 const messages = defineMessages({
@@ -34,10 +35,18 @@ const messages = defineMessages({
   },
 });
 
-/** The handlers for learners' actions and uploads in exercises. Both respond with the re-rendered exercise. */
+/** The handlers for learners' actions and uploads in exercises. All respond with the re-rendered exercise. */
 export function registerExerciseHandlers(app: FastifyInstance, context: Context): void {
   const { db, config, clock } = context;
   const maxBytes = config.uploadMaxBytes;
+
+  handle(app, exerciseGetCall, async (request) => {
+    const unitVisit = await openHandlerVisit(context, request);
+    return respond(context, unitVisit, request.site, async () => {
+      const visit = await openExercise(unitVisit, request.params.usageKey, db.read);
+      return { visit, result: { state: visit.situation.state, announcement: '' } };
+    });
+  });
 
   handle(app, exerciseActCall, async (request) => {
     const unitVisit = await openHandlerVisit(context, request);
@@ -105,7 +114,7 @@ async function respond(
   const states = await listSourceStates(db.read, unitVisit, visit.situation.block);
   const html = renderExercise(visit, {
     mayAct: unitVisit.savesWork,
-    hasLearner: true,
+    hasLearner: unitVisit.learnerId !== null,
     loaded: await loadExercises({ services: context, visit: unitVisit, unitsOrigin, states }, [
       visit.situation,
     ]),

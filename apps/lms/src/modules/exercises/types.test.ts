@@ -1,4 +1,4 @@
-import { cookieNames } from '@lectern/contract';
+import { cookieNames, type ExerciseViewWire } from '@lectern/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listCompletions } from '../../kernel/completion/completion.store.ts';
 import { listProblemScores } from '../../kernel/grading/grading.store.ts';
@@ -56,6 +56,18 @@ describe('an image explorer', () => {
     expect(page).toContain('data-script="exercise-explorer.js"');
     expect(await isComplete()).toBe(false);
   });
+});
+
+test('is shown as another tab left it', async () => {
+  const { frame, send } = await open(exerciseBlock('x1', wordCloudOf(), { maxAttempts: 1 }));
+  const get = async () => {
+    const response = await frame.call('exercise_get', KEY);
+    return { status: response.statusCode, ...response.json<ExerciseViewWire>() };
+  };
+  expect(await get()).toMatchObject({ status: 200, announcement: '', complete: false, unit: null });
+  expect((await get()).html).toContain('name="word"');
+  await send('submit-words', { word: 'salt' });
+  expect((await get()).html).toContain('The words of all learners: 1');
 });
 
 describe('a word cloud', () => {

@@ -19,6 +19,7 @@ const NOT_REFUSED: Readonly<Record<string, [status: number, why: string]>> = {
   'POST /api/courseware/celebration/:courseId': [202, 'ignored, as clients expect (15.6)'],
   'DELETE /api/bookmarks/v1/bookmarks/:username,:usageId/': [404, 'it is no bookmark of the sender'],
   'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': [200, 'a read'],
+  'POST /courses/:courseId/xblock/:usageKey/handler/exercise_get': [200, 'a read'],
   'POST /courses/:courseId/xblock/:usageKey/handler/problem_get': [200, 'a read'],
   'POST /courses/:courseId/xblock/:usageKey/handler/problem_preview': [200, 'a read'],
   'POST /search/:courseId': [200, 'a read'],

@@ -49,6 +49,8 @@ const PROBLEM_SCRIPTS = [
 const TYPED_FIELDS = 'typed-fields.js';
 /** Loaded when answers were submitted to a problem that has changed. */
 const CHANGED_PROBLEM = 'changed-problem.js';
+/** Loaded, with what it shares with that, when an action in an exercise was refused. */
+const CHANGED_EXERCISE = 'changed-exercise.js';
 /** Loaded with what a learner types into: problems, exercises and notes. */
 const UNSENT = 'unsent.js';
 /** Loaded with problems and exercises. */
@@ -132,6 +134,7 @@ describe('the frame’s scripts and styles', () => {
     CONTROLS,
     TYPED_FIELDS,
     CHANGED_PROBLEM,
+    CHANGED_EXERCISE,
     SHIFT,
     FLASH,
     CONDITIONS,
@@ -162,6 +165,7 @@ describe('the frame’s scripts and styles', () => {
     ['authors’ buttons', [CONTROLS], 1000],
     ['typed fields', [TYPED_FIELDS], 400],
     ['changed problems', [CHANGED_PROBLEM], 1000],
+    ['changed exercises', [CHANGED_EXERCISE], 700],
     ['discussions', [DISCUSSION], 400],
     ['what isn’t submitted', [UNSENT], 500],
     ['keys of submissions', [KEYS], 300],
