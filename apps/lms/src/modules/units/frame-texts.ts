@@ -6,14 +6,6 @@ import { type Html, html } from '../../lib/html.ts';
 import { jsonForScript } from '../../lib/markup.ts';
 import { listScripts } from '../exercises/exercise-types.ts';
 
-/** Of problems and exercises, which show what they are now after a refusal. */
-const refusalTexts = defineMessages({
-  textRefused: {
-    defaultMessage: 'This isn’t submitted, so copy what you want to keep:',
-    description: 'After a reason such as “You’ve used all your attempts”; above texts that the learner typed',
-  },
-});
-
 /** Texts of the frame's own scripts, by what a page needs them for. */
 const SCRIPT_TEXTS = {
   always: defineMessages({
@@ -38,38 +30,38 @@ const SCRIPT_TEXTS = {
         'Something went wrong on the server. Only answers that arrive before the exam’s time is up count: try again in a moment.',
       description: 'Error in a unit of a timed exam, when an answer or another change was refused',
     },
+    textRefused: {
+      defaultMessage: 'This isn’t submitted, so copy what you want to keep:',
+      description:
+        'After a reason such as “You’ve used all your attempts”; above texts that the learner typed',
+    },
   }),
-  exercise: refusalTexts,
-  problem: {
-    ...refusalTexts,
-    ...defineMessages({
-      unanswered: {
-        defaultMessage: '“{name}” has no answer yet. Answer it, then submit.',
-        description: 'After “Submit”; “name” is a question of a problem with several',
-      },
-      someUnanswered: {
-        defaultMessage: 'A question has no answer yet. Answer it, then submit.',
-        description: 'After “Submit”, in a problem with several questions',
-      },
-      onlyUnanswered: {
-        defaultMessage: 'Answer the question, then submit.',
-        description: 'After “Submit”, in a problem with one question',
-      },
-      alreadyRight: {
-        defaultMessage: 'This answer is right and already submitted. Continue, or change it first.',
-        description: 'After “Submit”, when the right answer wasn’t changed; “Continue” is a button',
-      },
-      problemChanged: {
-        defaultMessage:
-          'This problem has changed since you opened it. Check your answers, then submit again.',
-        description: 'After answers were submitted to a problem, whose new version is shown with them',
-      },
-      textLost: {
-        defaultMessage: 'This has no place in the new version, so copy what you want to keep:',
-        description: 'After “Check your answers, then submit again.”; above texts that the learner typed',
-      },
-    }),
-  },
+  problem: defineMessages({
+    unanswered: {
+      defaultMessage: '“{name}” has no answer yet. Answer it, then submit.',
+      description: 'After “Submit”; “name” is a question of a problem with several',
+    },
+    someUnanswered: {
+      defaultMessage: 'A question has no answer yet. Answer it, then submit.',
+      description: 'After “Submit”, in a problem with several questions',
+    },
+    onlyUnanswered: {
+      defaultMessage: 'Answer the question, then submit.',
+      description: 'After “Submit”, in a problem with one question',
+    },
+    alreadyRight: {
+      defaultMessage: 'This answer is right and already submitted. Continue, or change it first.',
+      description: 'After “Submit”, when the right answer wasn’t changed; “Continue” is a button',
+    },
+    problemChanged: {
+      defaultMessage: 'This problem has changed since you opened it. Check your answers, then submit again.',
+      description: 'After answers were submitted to a problem, whose new version is shown with them',
+    },
+    textLost: {
+      defaultMessage: 'This has no place in the new version, so copy what you want to keep:',
+      description: 'After “Check your answers, then submit again.”; above texts that the learner typed',
+    },
+  }),
   live: defineMessages({
     noWork: {
       defaultMessage: 'This problem couldn’t say what you did. Try again, or tell your course team.',
