@@ -33,6 +33,9 @@ const sections = `<chapter url_name="c" display_name="Section"><sequential url_n
     <sortable url_name="o1" display_name="By size" question_text="Put the smallest first."
       data="${json(['Ant', 'Cat', 'Whale'])}" max_attempts="0"/>
   </vertical>
+  <vertical url_name="once" display_name="Once">
+    <freetextresponse url_name="f3" display_name="Waves" prompt="What moves the waves?" max_attempts="1"/>
+  </vertical>
 </sequential></chapter>`;
 
 // Refused submissions are logged by the browser.
@@ -119,6 +122,30 @@ test('[WCAG-2.1.1] [WCAG-2.5.7] exercises with marking, writing and sorting', as
   await expect(sorted.locator(':focus')).toHaveText('3 of 3 items are in the right place.');
   await expectAccessible(page, 'work');
   await expectMirrored(page, 'Work');
+});
+
+test.describe('in two tabs', () => {
+  test.use({ expectedErrors: /(response:|status of) 403/ });
+
+  test('what was typed in the second tab can be copied after the only attempt was used in the first', async ({
+    page,
+    context,
+  }) => {
+    const answer = (await openUnit(page, 'Once'))('Waves');
+    const first = await context.newPage();
+    const submitted = (await openUnit(first, 'Once'))('Waves');
+    await submitted.getByLabel('Your answer').fill('The wind');
+    await submitted.getByRole('button', { name: 'Submit' }).click();
+    await expect(submitted.locator(':focus')).toHaveText('Your answer was submitted.');
+    await first.close();
+    await answer.getByLabel('Your answer').fill('The moon, and the wind over deep water');
+    await answer.getByRole('button', { name: 'Submit' }).click();
+    await expect(answer.locator(':focus')).toContainText('You’ve used all your attempts.');
+    await expect(answer.locator('blockquote')).toHaveText('The moon, and the wind over deep water');
+    await expect(answer.getByText('The wind', { exact: true })).toBeVisible();
+    await expect(answer.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+    await expectAccessible(page, 'exercise refused');
+  });
 });
 
 /** The page around it is mirrored, and nothing is wider than a phone. */
