@@ -64,7 +64,7 @@ const clientBuild: BuildEnvironmentOptions = {
     },
     output: {
       minify: { compress: true, mangle: false },
-      // The program lists the names of all files; seven characters, which are the fewest, tell the versions of one apart.
+      // The program lists the names of all files: seven characters are the fewest that Rolldown takes for so many.
       chunkFileNames: 'assets/[name]-[hash:7].js',
       assetFileNames: 'assets/[name]-[hash:7][extname]',
       codeSplitting: {

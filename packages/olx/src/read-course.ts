@@ -4,7 +4,7 @@ import { nameBlocks } from './course/block-names.ts';
 import { BlockCompiler } from './course/compile-blocks.ts';
 import { CourseFiles, listSome } from './course/course-files.ts';
 import { type CourseKey, courseKeyOf, runOf } from './course/course-key.ts';
-import { checkDefaultTypes, readGradingPolicy } from './course/grading-policy.ts';
+import { keepUsedDefaults, readGradingPolicy } from './course/grading-policy.ts';
 import { readInstructors } from './course/instructors.ts';
 import { readLicense } from './course/license.ts';
 import { limitTexts } from './course/limit-texts.ts';
@@ -134,7 +134,7 @@ async function compile(
   // Before the other settings, so that no key is among those without a meaning.
   const toolKeys = readToolKeys(root, diagnostics);
   const surroundings = await courseTree(key, root, files, links, {
-    gradingPolicy: checkDefaultTypes(grading, Object.values(compiler.blocks), files, runOf(pointer)),
+    gradingPolicy: keepUsedDefaults(grading, Object.values(compiler.blocks), files, runOf(pointer)),
     blocks: compiler.blocks,
   });
   // Scripts may put addresses in static/ together; files elsewhere, such as those of an author's repository, need a link.

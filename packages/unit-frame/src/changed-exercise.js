@@ -23,7 +23,7 @@ export function carryTexts(body, sentence) {
       return false;
     });
     const texts = lost.map(({ value }) => value);
-    explain(body, { sentence, lost: say('textRefused'), isRefusal: true }, texts);
+    explain(body, { sentence, lost: say('textRefused') }, texts);
   };
 }
 

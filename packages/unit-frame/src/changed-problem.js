@@ -70,7 +70,7 @@ function setField(field, value, checked) {
   return (isChoice(field) ? field.checked : field.value) !== before;
 }
 
-/** @param {HTMLElement} body @param {Reason} reason @param {string[]} texts without a field */
+/** @param {HTMLElement} body @param {Omit<Reason, 'isRefusal'>} reason @param {string[]} texts without a field */
 export function explain(body, { sentence, lost }, texts) {
   const message = setMessage(body, sentence);
   if (message === null || texts.length === 0) return;

@@ -33,10 +33,10 @@ export async function readGradingPolicy(files: CourseFiles, run: string): Promis
 }
 
 /**
- * Reports that a course has the default assignment types. A course that uses none of them has none: its progress page would
- * list homework and exams that don't exist.
+ * The policy without the default assignment types if no graded block uses one: the progress page would list homework and
+ * exams that don't exist. Reports either.
  */
-export function checkDefaultTypes(
+export function keepUsedDefaults(
   policy: GradingPolicy,
   blocks: Iterable<Block>,
   files: CourseFiles,

@@ -121,7 +121,8 @@ export class Links {
 
   /**
    * Courses written as files name images as they are beside the text, and sections, lessons and units as they were beside
-   * it in the addresses of Open edX: `../week2/`, or `../../week2/lesson1/3/` for the third unit.
+   * it in the addresses of Open edX: `../week2/`, or `../../week2/lesson1/3/` for a unit of `lesson1`, which leads to the
+   * lesson.
    */
   #fromRelative(path: string, rest: string, location: SourceLocation): string | null {
     const name = path.replace(/^(?:\.{1,2}\/)+/, '');
