@@ -140,7 +140,9 @@ test.describe('in two tabs', () => {
     await first.close();
     await answer.getByLabel('Your answer').fill('The moon, and the wind over deep water');
     await answer.getByRole('button', { name: 'Submit' }).click();
-    await expect(answer.locator(':focus')).toContainText('You’ve used all your attempts.');
+    await expect(answer.locator(':focus')).toContainText(
+      'You’ve used all your attempts. This isn’t submitted, so copy what you want to keep:',
+    );
     await expect(answer.locator('blockquote')).toHaveText('The moon, and the wind over deep water');
     await expect(answer.getByText('The wind', { exact: true })).toBeVisible();
     await expect(answer.getByRole('button', { name: 'Submit' })).toHaveCount(0);

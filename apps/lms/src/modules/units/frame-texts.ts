@@ -18,6 +18,11 @@ const SCRIPT_TEXTS = {
       description: 'Error in a unit, when an answer or another change was refused',
     },
     reload: { defaultMessage: 'Reload page', description: 'Link after an error in a unit' },
+    textRefused: {
+      defaultMessage: 'This isn’t submitted, so copy what you want to keep:',
+      description:
+        'After a reason such as “You’ve used all your attempts”; above texts that the learner typed',
+    },
   }),
   timed: defineMessages({
     lateUnreachable: {
@@ -29,11 +34,6 @@ const SCRIPT_TEXTS = {
       defaultMessage:
         'Something went wrong on the server. Only answers that arrive before the exam’s time is up count: try again in a moment.',
       description: 'Error in a unit of a timed exam, when an answer or another change was refused',
-    },
-    textRefused: {
-      defaultMessage: 'This isn’t submitted, so copy what you want to keep:',
-      description:
-        'After a reason such as “You’ve used all your attempts”; above texts that the learner typed',
     },
   }),
   problem: defineMessages({
